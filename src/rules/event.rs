@@ -1,0 +1,163 @@
+//! Ordered rules and what they do.
+
+use super::{MarkId, Side};
+use crate::condition::Reference;
+
+/// A condition whose marks are resolved.
+pub type Condition = crate::condition::Condition<MarkId>;
+
+/// A condition with its canonical sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// The condition.
+    pub condition: Condition,
+    /// The sentence, in its one printed form.
+    pub text: String,
+}
+
+/// The rules of the five events, each list in the order in which it is tried; the first rule that matches fires.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Events {
+    /// Before the lift; there is no `here`, `origin` is the hole about to be lifted.
+    pub turn_start: Vec<Rule>,
+    /// After every lift; `here` is the hole just emptied.
+    pub lift: Vec<Rule>,
+    /// After every seed dropped.
+    pub drop: Vec<Rule>,
+    /// After the last seed of a lap.
+    pub lap_end: Vec<Rule>,
+    /// When the move is over.
+    pub turn_end: Vec<Rule>,
+}
+
+/// Which seeds of a lap a drop rule is tried for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastSeed {
+    /// Every seed.
+    Any,
+    /// The last one only.
+    Only,
+    /// Every seed but the last.
+    Except,
+}
+
+/// Who gets captured seeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaptureFor {
+    /// The player of the move.
+    Mover,
+    /// The owner of each captured hole.
+    Owner,
+    /// The other player.
+    Opponent,
+    /// Whoever marked the hole; its owner if it bears no mark.
+    MarkOwner,
+    /// Nobody: the seeds leave the game.
+    Nobody,
+}
+
+/// Where captured seeds go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Into {
+    /// Off the board.
+    Captured,
+    /// Into the hand.
+    Hand,
+}
+
+/// What taking the opponent's last seed means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GrandSlam {
+    /// It counts.
+    Counts,
+    /// The rule takes nothing.
+    TakesNothing,
+    /// The move is not legal.
+    Illegal,
+}
+
+/// Seeds a rule takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Capture {
+    /// The holes, in the order in which they are taken; at least one.
+    pub holes: Vec<Reference>,
+    /// No more than so many seeds from each hole.
+    pub at_most: Option<u32>,
+    /// Who gets them.
+    pub receiver: CaptureFor,
+    /// Off the board, or into the hand.
+    pub into: Into,
+}
+
+/// Putting or clearing a mark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Puts the mover's mark on the hole.
+    Mark(MarkId, Reference),
+    /// Clears that mark from the hole, whoever made it.
+    Unmark(MarkId, Reference),
+}
+
+/// What follows a rule that does not sow on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// The move ends.
+    EndTurn,
+    /// The mover moves again.
+    MoveAgain,
+    /// The mover moves again, unless this move was given by such a rule.
+    MoveAgainOnce,
+}
+
+/// One rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// Its name, unique in the game.
+    pub name: String,
+    /// When it fires; `None`: always.
+    pub when: Option<Sentence>,
+    /// For which seeds (drop rules only; [`LastSeed::Any`] elsewhere).
+    pub last: LastSeed,
+    /// A mark put or cleared.
+    pub mark: Option<Action>,
+    /// Seeds taken.
+    pub capture: Option<Capture>,
+    /// The hole from which this one rule is tried again.
+    pub repeat_from: Option<Reference>,
+    /// What taking the opponent's last seed means.
+    pub grand_slam: GrandSlam,
+    /// The hole to lift and sow on.
+    pub relay: Option<Reference>,
+    /// Where the first seed of the next lap falls, with [`Into::Hand`].
+    pub sow_from: Option<Reference>,
+    /// What follows.
+    pub then: Option<Then>,
+}
+
+impl Events {
+    /// Every rule with its event's name (`turn-start`, `lift`, `drop`, `lap-end`, `turn-end`), in the order of play.
+    pub fn all(&self) -> impl Iterator<Item = (&'static str, &Rule)> {
+        [
+            ("turn-start", &self.turn_start),
+            ("lift", &self.lift),
+            ("drop", &self.drop),
+            ("lap-end", &self.lap_end),
+            ("turn-end", &self.turn_end),
+        ]
+        .into_iter()
+        .flat_map(|(event, rules)| rules.iter().map(move |rule| (event, rule)))
+    }
+}
+
+impl CaptureFor {
+    /// The player who gets seeds from a hole of `owner`, taken by `mover`; `None` for nobody.
+    pub fn player(self, mover: Side, owner: Side, mark_owner: Option<Side>) -> Option<Side> {
+        match self {
+            CaptureFor::Mover => Some(mover),
+            CaptureFor::Owner => Some(owner),
+            CaptureFor::Opponent => Some(mover.other()),
+            CaptureFor::MarkOwner => Some(mark_owner.unwrap_or(owner)),
+            CaptureFor::Nobody => None,
+        }
+    }
+}

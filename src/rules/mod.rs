@@ -1,0 +1,41 @@
+//! The rules of one game, proven: what the engine plays.
+//!
+//! Every value here has been checked (`crate::check` is the only maker), every name resolved, every default filled in.
+//! Nothing here knows YAML, files or places.
+
+mod board;
+mod event;
+mod round;
+mod sowing;
+
+pub use board::{Board, Cell, Direction, MarkId, MarkKind, Side, StoreEnd, letter};
+pub use event::{
+    Action, Capture, CaptureFor, Condition, Events, GrandSlam, Into, LastSeed, Rule, Sentence, Then,
+};
+pub use round::{
+    Checked, Filled, Leader, Match, NextDirection, Partial, RefilledFrom, Remaining, Round,
+    RoundEnd, Unfilled, Winner,
+};
+pub use sowing::{
+    DirectionRule, EndlessLaps, EndlessThen, FirstSeed, HoleDirection, Skip, Sowing, Stores,
+    WhenStuck,
+};
+
+/// One playable game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// The game's name as its file gives it.
+    pub name: String,
+    /// The board and the seeds on it at the start.
+    pub board: Board,
+    /// The marks that rules may put on holes, in the order of their declaration.
+    pub marks: Vec<MarkKind>,
+    /// How seeds are sown and which moves there are.
+    pub sowing: Sowing,
+    /// The ordered rules of each event.
+    pub events: Events,
+    /// How a round ends and who wins it.
+    pub round: Round,
+    /// How rounds make a match; `None` when a single round is the game.
+    pub game_match: Option<Match>,
+}

@@ -1,0 +1,113 @@
+//! How seeds are sown and which moves there are.
+
+use super::{Direction, Sentence};
+
+/// Which way a move sows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DirectionRule {
+    /// Everybody the same way.
+    Fixed(Direction),
+    /// The mover chooses with every move.
+    MoverChooses,
+    /// The leader chooses with his first move of the round; `other_opposite`: the other player then sows the opposite way.
+    LeaderChooses {
+        /// Whether the other player sows the opposite way.
+        other_opposite: bool,
+    },
+    /// Each player his own way: South's, North's.
+    PerPlayer([Direction; 2]),
+    /// By the hole a move starts from, in the order of its number from its owner's left; one entry a hole of a row.
+    ByHole(Vec<HoleDirection>),
+}
+
+/// The direction of moves from one hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HoleDirection {
+    /// Always this way.
+    Fixed(Direction),
+    /// The mover chooses.
+    MoverChooses,
+}
+
+/// Where the first seed of a lap falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstSeed {
+    /// In the next hole.
+    NextHole,
+    /// In the hole just lifted, in the first lap of a move.
+    Origin,
+    /// The same, unless it was the only seed.
+    OriginUnlessAlone,
+}
+
+/// A hole that sowing leaves out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Skip {
+    /// The hole the move lifted first.
+    Origin,
+    /// The hole this lap lifted.
+    LapOrigin,
+    /// Any hole of which the sentence holds, `here` being the hole about to be sown.
+    When(Sentence),
+}
+
+/// Which stores are sown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stores {
+    /// None.
+    None,
+    /// The mover's.
+    Own,
+    /// Both.
+    Both,
+}
+
+/// What happens when a player cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhenStuck {
+    /// The round ends; if no end says how, every seed goes to the owner of its row.
+    RoundEnds,
+    /// He passes; when nobody can move and no end says how, the round ends in the same way.
+    Pass,
+}
+
+/// What happens when a relay does not end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndlessThen {
+    /// Captures stand, the board goes back to the end of the lap in which the last one fell, the turn is over.
+    EndTurn,
+    /// Such a move is not legal.
+    VoidTurn,
+    /// The round is drawn, every seed goes to the owner of its row.
+    DrawRound,
+}
+
+/// The rule for a relay that never ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndlessLaps {
+    /// A move of more laps than this counts as endless even if no repeat was proven; at least 1.
+    pub after: u32,
+    /// What happens then.
+    pub then: EndlessThen,
+}
+
+/// How seeds are sown and which moves there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sowing {
+    /// Which way.
+    pub direction: DirectionRule,
+    /// Where the first seed falls.
+    pub first_seed: FirstSeed,
+    /// What sowing leaves out, besides closed holes.
+    pub skip: Vec<Skip>,
+    /// Which stores are sown.
+    pub stores: Stores,
+    /// Seeds a hole needs for a move to start there; at least 1.
+    pub minimum: u32,
+    /// Whether a player must give seeds to an opponent who has none.
+    pub must_feed: bool,
+    /// What happens when a player cannot move.
+    pub when_stuck: WhenStuck,
+    /// The rule for a relay that never ends.
+    pub endless_laps: EndlessLaps,
+}
