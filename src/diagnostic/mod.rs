@@ -2,6 +2,12 @@
 //!
 //! Nothing here decides what is wrong; `check`, `source`, `condition` and `playthrough` do.
 
+pub mod codes;
+mod collection;
+
+pub use codes::Code;
+pub use collection::Diagnostics;
+
 use crate::source::Span;
 
 /// How grave a fault is.
@@ -31,12 +37,71 @@ pub struct Diagnostic {
     pub message: String,
     /// Where it is wrong; `None` only when there is no text to point at (a file that cannot be read).
     pub primary: Option<Label>,
+    /// The file it is about, for a fault without a place.
+    pub file: Option<String>,
     /// Other places that matter.
     pub secondary: Vec<Label>,
     /// What could be done; repaired text stands in it ready to paste.
     pub hints: Vec<String>,
 }
 
-/// The kinds of fault. Placeholder until the code registry stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Code {}
+impl Diagnostic {
+    /// A fault of this kind; its place and hints follow:
+    ///
+    /// ```
+    /// use mancala::diagnostic::{Code, Diagnostic};
+    /// use mancala::source::Sources;
+    ///
+    /// let mut sources = Sources::default();
+    /// let file = sources.add("game.yaml", "drection: clockwise\n");
+    /// let fault = Diagnostic::new(Code::UnknownKey, "`sowing` has no key `drection`")
+    ///     .at(sources.span(file, 0, 8), "not a key of `sowing`")
+    ///     .hint("did you mean `direction`?");
+    /// assert_eq!(sources.line_column(fault.primary.unwrap().span), (1, 1));
+    /// ```
+    pub fn new(code: Code, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            code,
+            message: message.into(),
+            primary: None,
+            file: None,
+            secondary: Vec::new(),
+            hints: Vec::new(),
+        }
+    }
+
+    /// Says where it is wrong, and what is said there (may be empty).
+    pub fn at(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.primary = Some(Label {
+            span,
+            text: text.into(),
+        });
+        self
+    }
+
+    /// Adds another place that matters.
+    pub fn also(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.secondary.push(Label {
+            span,
+            text: text.into(),
+        });
+        self
+    }
+
+    /// Says which file it is about when there is no place in it to point at.
+    pub fn in_file(mut self, name: impl Into<String>) -> Diagnostic {
+        self.file = Some(name.into());
+        self
+    }
+
+    /// Adds a hint: what could be done, with the repaired text ready to paste.
+    pub fn hint(mut self, text: impl Into<String>) -> Diagnostic {
+        self.hints.push(text.into());
+        self
+    }
+
+    /// How grave it is.
+    pub fn severity(&self) -> Severity {
+        self.code.severity()
+    }
+}

@@ -1,0 +1,95 @@
+//! Faults of rules that can be read but make no sense together.
+
+macro_rules! rules {
+    ($next:ident $($later:ident)* => $($earlier:tt)*) => { $next! { $($later)* => $($earlier)*
+        /// # A condition that never holds
+        ///
+        /// No position makes the condition true, so the rule could never fire. This is found by going through small
+        /// counts and both sides, not by the look of the sentence.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// when: here is empty and here has seeds
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// when: here is empty and next has seeds
+        /// ```
+        E090 NeverHolds,
+
+        /// # A condition that always holds
+        ///
+        /// Every position makes the condition true, so it says nothing. A rule that should always fire needs no `when`.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// when: here is empty or here has seeds
+        /// relay: next
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// relay: next
+        /// ```
+        W091 AlwaysHolds,
+
+        /// # A rule that an earlier one always forestalls
+        ///
+        /// In each list the first rule that matches fires. Whenever this rule's condition holds, so does that of an
+        /// earlier one, so this rule never fires.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// - rule: relay
+        ///   when: next has seeds
+        ///   relay: next
+        /// - rule: four
+        ///   when: next has 4
+        ///   capture: next
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// - rule: four
+        ///   when: next has 4
+        ///   capture: next
+        /// - rule: relay
+        ///   when: next has seeds
+        ///   relay: next
+        /// ```
+        W092 Shadowed,
+
+        /// # Keys that contradict each other
+        ///
+        /// The rule asks for two things that cannot both be done.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// - rule: pussa
+        ///   relay: next
+        ///   then: move again
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// - rule: pussa
+        ///   then: move again
+        /// ```
+        E093 Contradiction,
+
+        /// # A rule that does nothing
+        ///
+        /// The rule names no action, so it can only keep later rules from firing. If that is meant, say so with `then:
+        /// end turn`.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// - rule: stop
+        ///   when: here had 3
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// - rule: stop
+        ///   when: here had 3
+        ///   then: end turn
+        /// ```
+        E094 NoEffect,
+    } };
+}
