@@ -1,3 +1,19 @@
 //! Plays proven rules: positions, moves, rounds, matches and their events.
 //!
 //! Here lives the plain reference walker, one seed at a time. Nothing here knows YAML, spans, names or text formats.
+
+mod condition;
+mod event;
+mod game;
+mod legal;
+mod position;
+mod refill;
+mod settle;
+mod walker;
+
+pub use event::{Event, Observer, Recorder};
+pub use game::{Ended, Game, Illegal, MatchEnd, Played, Situation};
+pub use legal::{Refusal, can_move, legal_moves, why_illegal};
+pub use position::{MOST_SEEDS, Mark, Move, Position, Setup, SetupFault};
+pub use settle::{Reason, RoundOver};
+pub use walker::{Outcome, Stop, play};

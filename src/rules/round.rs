@@ -165,3 +165,13 @@ pub struct Match {
     /// After how many rounds it ends at the latest.
     pub rounds: Option<u32>,
 }
+
+impl Match {
+    /// Seeds in a hole, where players fill holes from what they have.
+    pub fn refill(&self) -> Option<u32> {
+        match self.filled {
+            Filled::Refill(seeds) => Some(seeds),
+            Filled::Anew => None,
+        }
+    }
+}

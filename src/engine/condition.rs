@@ -1,0 +1,248 @@
+//! Whether a condition holds, and which hole a reference means.
+
+use super::{Position, legal};
+use crate::condition::{Amount, Base, Reference, State, Statement, Step, Who, Whose};
+use crate::rules::{Cell, Condition, Direction, MarkId, Rules, Side, StoreEnd, Stores};
+
+/// How hard `cannot move` is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// With every rule about legal moves. Between two moves.
+    Ahead,
+    /// By the seeds alone: in the middle of a move, where looking ahead would have to look ahead from there again.
+    Plain,
+}
+
+/// What a sentence is about: a position, a player, and in a move the holes that its references start from.
+pub(super) struct View<'a> {
+    pub rules: &'a Rules,
+    pub position: &'a Position,
+    pub mover: Side,
+    pub direction: Direction,
+    pub here: Option<Cell>,
+    pub had: u32,
+    pub origin: Option<Cell>,
+    pub lap_origin: Option<Cell>,
+    pub hand: u32,
+    pub lap_passed: bool,
+    pub turn: u32,
+    pub look: Look,
+}
+
+impl<'a> View<'a> {
+    /// The view of nobody's move: the board as `mover` sees it.
+    pub fn board(rules: &'a Rules, position: &'a Position, mover: Side, turn: u32) -> Self {
+        View {
+            rules,
+            position,
+            mover,
+            direction: Direction::Counterclockwise,
+            here: None,
+            had: 0,
+            origin: None,
+            lap_origin: None,
+            hand: 0,
+            lap_passed: false,
+            turn,
+            look: Look::Ahead,
+        }
+    }
+
+    /// The hole a reference means; `None` where there is none.
+    pub fn cell(&self, reference: &Reference) -> Option<Cell> {
+        let start = match reference.base {
+            Base::Here => self.here,
+            Base::Origin => self.origin,
+            Base::LapOrigin => self.lap_origin,
+        };
+        reference
+            .steps
+            .iter()
+            .try_fold(start?, |cell, step| match step {
+                Step::Next => self.walk(cell, self.direction),
+                Step::Beyond => self.walk(self.walk(cell, self.direction)?, self.direction),
+                Step::Previous => self.walk(cell, self.direction.reversed()),
+                Step::Opposite => self.rules.board.opposite(cell),
+                Step::Twin => self.rules.board.twin(cell),
+            })
+    }
+
+    /// The neighbour that references see: closed holes are passed over unless they are seen as empty ones.
+    fn walk(&self, from: Cell, direction: Direction) -> Option<Cell> {
+        let mut cell = from;
+        for _ in 0..self.rules.board.hole_count() + 2 {
+            cell = neighbour(self.rules, self.mover, cell, direction);
+            if self.rules.board.closed_seen || !self.position.is_closed(cell) {
+                return Some(cell);
+            }
+        }
+        None
+    }
+
+    /// Whether a condition holds. A reference that finds no hole makes its statement false.
+    pub fn holds(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::All(parts) => parts.iter().all(|part| self.holds(part)),
+            Condition::Any(parts) => parts.iter().any(|part| self.holds(part)),
+            Condition::Not(part) => !self.holds(part),
+            Condition::Statement(statement) => self.states(statement),
+        }
+    }
+
+    fn states(&self, statement: &Statement<MarkId>) -> bool {
+        let position = self.position;
+        match statement {
+            Statement::Has {
+                hole,
+                negated,
+                amount,
+            } => self.cell(hole).is_some_and(|cell| {
+                self.amounts(position.count(&self.rules.board, cell), amount)
+                    .is_some_and(|has| has != *negated)
+            }),
+            Statement::Had { negated, amount } => {
+                self.here.is_some()
+                    && self
+                        .amounts(self.had, amount)
+                        .is_some_and(|had| had != *negated)
+            }
+            Statement::Was { negated } => self.here.is_some() && (self.had == 0) != *negated,
+            Statement::Is {
+                hole,
+                negated,
+                state,
+            } => self
+                .cell(hole)
+                .is_some_and(|cell| self.is(cell, state) != *negated),
+            Statement::CannotMove(who) => self.players(*who, |side| !self.can_move(side)),
+            Statement::NobodyCanMove => Side::BOTH.iter().all(|&side| !self.can_move(side)),
+            Statement::SideEmpty(who) => self.players(*who, |side| position.side_seeds(side) == 0),
+            Statement::AtMostRemain(most) => {
+                position.free_seeds() + u64::from(self.hand) <= u64::from(*most)
+            }
+            Statement::HasCaptured {
+                who,
+                more_than,
+                seeds,
+            } => self.players(*who, |side| {
+                let taken = position.taken(side);
+                if *more_than {
+                    taken > u64::from(*seeds)
+                } else {
+                    taken >= u64::from(*seeds)
+                }
+            }),
+            Statement::HasMarks { who, count, mark } => self.players(*who, |side| {
+                let marks = position.marks.iter().flatten();
+                marks.filter(|m| m.kind == *mark && m.owner == side).count() == *count as usize
+            }),
+            Statement::Turn(number) => self.turn == *number,
+            Statement::Quiet(turns) => position.quiet >= *turns,
+            Statement::LapPassed => self.lap_passed,
+            Statement::CannotFill { who, holes } => {
+                let refill = self.rules.game_match.as_ref().and_then(|m| m.refill());
+                let needed = u64::from(refill.unwrap_or(1)) * u64::from(*holes);
+                self.players(*who, |side| {
+                    u64::from(position.captured[side.index()]) < needed
+                })
+            }
+            Statement::OwnsAtLeast { who, holes } => {
+                self.players(*who, |side| position.owned(side).count() >= *holes as usize)
+            }
+        }
+    }
+
+    fn players(&self, who: Who, test: impl Fn(Side) -> bool) -> bool {
+        match who {
+            Who::Mover => test(self.mover),
+            Who::Opponent => test(self.mover.other()),
+            Who::Either => Side::BOTH.into_iter().any(test),
+        }
+    }
+
+    fn can_move(&self, side: Side) -> bool {
+        match self.look {
+            Look::Ahead => legal::can_move(self.rules, self.position, side),
+            Look::Plain => legal::has_candidates(self.rules, self.position, side),
+        }
+    }
+
+    /// Whether a count is of that amount; `None` if the amount speaks of a hole that is not there.
+    fn amounts(&self, count: u32, amount: &Amount) -> Option<bool> {
+        Some(match amount {
+            Amount::Some => count > 0,
+            Amount::OneOf(counts) => counts.contains(&count),
+            Amount::AtLeast(least) => count >= *least,
+            Amount::AtMost(most) => count <= *most,
+            Amount::Even => count > 0 && count.is_multiple_of(2),
+            Amount::Odd => count % 2 == 1,
+            Amount::AsMany(hole) => {
+                count == self.position.count(&self.rules.board, self.cell(hole)?)
+            }
+        })
+    }
+
+    fn is(&self, cell: Cell, state: &State<MarkId>) -> bool {
+        let board = &self.rules.board;
+        match state {
+            State::Empty => self.position.count(board, cell) == 0,
+            State::Side(whose) => self.whose(*whose, self.position.owner(board, cell)),
+            State::Store => board.is_store(cell),
+            State::Closed => self.position.is_closed(cell),
+            State::Numbered(number) => {
+                !board.is_store(cell) && board.number(cell) + 1 == *number as usize
+            }
+            State::Marked(whose, kind) => self
+                .position
+                .mark(cell)
+                .is_some_and(|mark| mark.kind == *kind && self.whose(*whose, mark.owner)),
+        }
+    }
+
+    fn whose(&self, whose: Whose, side: Side) -> bool {
+        match whose {
+            Whose::Any => true,
+            Whose::Own => side == self.mover,
+            Whose::Opponents => side != self.mover,
+        }
+    }
+}
+
+/// The next place of the track after `cell`: a hole, closed or not, or a store that `mover` sows.
+pub(super) fn neighbour(rules: &Rules, mover: Side, cell: Cell, direction: Direction) -> Cell {
+    let board = &rules.board;
+    let n = board.holes;
+    // The two gaps of the track: counterclockwise after South's row, and after North's.
+    let [south_gap, north_gap] = match board.stores {
+        Some(StoreEnd::Left) => [Side::North, Side::South],
+        _ => [Side::South, Side::North],
+    };
+    let sown = |side: Side| {
+        board.stores.is_some()
+            && match rules.sowing.stores {
+                Stores::None => false,
+                Stores::Own => side == mover,
+                Stores::Both => true,
+            }
+    };
+    let through = |gap: Side, past: u8| {
+        if sown(gap) {
+            board.store(gap)
+        } else {
+            Cell(past)
+        }
+    };
+    let at_gap = |gap: Side| cell == board.store(gap);
+    match direction {
+        Direction::Counterclockwise if at_gap(south_gap) => Cell(n),
+        Direction::Counterclockwise if at_gap(north_gap) => Cell(0),
+        Direction::Counterclockwise if cell.0 == n - 1 => through(south_gap, n),
+        Direction::Counterclockwise if cell.0 == 2 * n - 1 => through(north_gap, 0),
+        Direction::Counterclockwise => Cell(cell.0 + 1),
+        Direction::Clockwise if at_gap(south_gap) => Cell(n - 1),
+        Direction::Clockwise if at_gap(north_gap) => Cell(2 * n - 1),
+        Direction::Clockwise if cell.0 == n => through(south_gap, n - 1),
+        Direction::Clockwise if cell.0 == 0 => through(north_gap, 2 * n - 1),
+        Direction::Clockwise => Cell(cell.0 - 1),
+    }
+}

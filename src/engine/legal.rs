@@ -1,0 +1,181 @@
+//! Which moves are legal, and why the others are not.
+
+use super::{Move, Position, Stop, play};
+use crate::rules::{
+    Cell, Direction, DirectionRule, EndlessThen, GrandSlam, HoleDirection, Rules, Side,
+};
+
+/// Why a move is not legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The player must pass, and a hole was named.
+    MustPass,
+    /// A pass was played, and the player can move.
+    CannotPass,
+    /// The hole is not the player's.
+    NotOwn,
+    /// The hole is closed in this round.
+    Closed,
+    /// The hole is empty.
+    Empty,
+    /// The hole bears a mark.
+    Marked,
+    /// The hole holds fewer seeds than a move needs.
+    TooFew(u32),
+    /// The move must say its direction (`+` or `-`).
+    DirectionMissing,
+    /// The move must not say a direction: there is no choice.
+    DirectionNotChosen,
+    /// The opponent has no seeds and would get none.
+    FeedsNobody,
+    /// The rule of this name forbids it: it would take all that the opponent has.
+    TakesEverything(String),
+    /// The relay would not end, and such moves are void.
+    Endless,
+    /// The round, or the game, is over.
+    Over,
+}
+
+/// Every legal move of the player to move, from his own left, counterclockwise before clockwise. Empty: he cannot move.
+pub fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
+    let feeding = must_feed_now(rules, position);
+    let ahead = feeding || looks_ahead(rules);
+    let candidates = candidates(rules, position, position.to_move);
+    candidates
+        .filter(|&mv| !ahead || refused_after(rules, position, mv, feeding).is_none())
+        .collect()
+}
+
+/// Whether a player could move if it were his turn.
+pub fn can_move(rules: &Rules, position: &Position, side: Side) -> bool {
+    if position.to_move == side {
+        let feeding = must_feed_now(rules, position);
+        let ahead = feeding || looks_ahead(rules);
+        return candidates(rules, position, side)
+            .any(|mv| !ahead || refused_after(rules, position, mv, feeding).is_none());
+    }
+    if !has_candidates(rules, position, side) {
+        return false;
+    }
+    let turned = Position {
+        to_move: side,
+        again: false,
+        ..position.clone()
+    };
+    can_move(rules, &turned, side)
+}
+
+/// Whether a player has a hole from which a move could start, judged by the seeds alone.
+pub(super) fn has_candidates(rules: &Rules, position: &Position, side: Side) -> bool {
+    position
+        .owned(side)
+        .any(|(cell, seeds)| refused_hole(rules, position, cell, seeds).is_none())
+}
+
+/// Why this move of the player to move is not legal; `None` if it is.
+pub fn why_illegal(rules: &Rules, position: &Position, mv: Move) -> Option<Refusal> {
+    let Some(&seeds) = position.seeds.get(mv.hole.index()) else {
+        return Some(Refusal::NotOwn);
+    };
+    if position.owners[mv.hole.index()] != position.to_move {
+        return Some(Refusal::NotOwn);
+    }
+    if let Some(refusal) = refused_hole(rules, position, mv.hole, seeds) {
+        return Some(refusal);
+    }
+    match (
+        choices(rules, position, position.to_move, mv.hole),
+        mv.direction,
+    ) {
+        (None, None) => return Some(Refusal::DirectionMissing),
+        (Some(_), Some(_)) => return Some(Refusal::DirectionNotChosen),
+        _ => {}
+    }
+    let feeding = must_feed_now(rules, position);
+    if feeding || looks_ahead(rules) {
+        refused_after(rules, position, mv, feeding)
+    } else {
+        None
+    }
+}
+
+/// The direction a move is sown in.
+pub(super) fn direction_of(rules: &Rules, position: &Position, mv: Move) -> Direction {
+    mv.direction
+        .or_else(|| choices(rules, position, position.to_move, mv.hole))
+        .unwrap_or(Direction::Counterclockwise)
+}
+
+/// The direction that is settled for moves from this hole; `None` where the player chooses it.
+fn choices(rules: &Rules, position: &Position, side: Side, hole: Cell) -> Option<Direction> {
+    match &rules.sowing.direction {
+        DirectionRule::MoverChooses => None,
+        DirectionRule::ByHole(holes) => match holes.get(rules.board.number(hole)) {
+            Some(HoleDirection::Fixed(direction)) => Some(*direction),
+            _ => None,
+        },
+        _ => position.directions[side.index()],
+    }
+}
+
+fn refused_hole(rules: &Rules, position: &Position, cell: Cell, seeds: u32) -> Option<Refusal> {
+    if position.is_closed(cell) {
+        Some(Refusal::Closed)
+    } else if seeds == 0 {
+        Some(Refusal::Empty)
+    } else if position.mark(cell).is_some() {
+        Some(Refusal::Marked)
+    } else if seeds < rules.sowing.minimum {
+        Some(Refusal::TooFew(rules.sowing.minimum))
+    } else {
+        None
+    }
+}
+
+fn candidates<'a>(
+    rules: &'a Rules,
+    position: &'a Position,
+    side: Side,
+) -> impl Iterator<Item = Move> + 'a {
+    position
+        .owned(side)
+        .filter(|&(cell, seeds)| refused_hole(rules, position, cell, seeds).is_none())
+        .flat_map(move |(hole, _)| {
+            let both = [
+                Some(Direction::Counterclockwise),
+                Some(Direction::Clockwise),
+            ];
+            let settled = choices(rules, position, side, hole).is_some();
+            both.into_iter()
+                .take(if settled { 1 } else { 2 })
+                .map(move |direction| Move {
+                    hole,
+                    direction: if settled { None } else { direction },
+                })
+        })
+}
+
+fn must_feed_now(rules: &Rules, position: &Position) -> bool {
+    rules.sowing.must_feed && position.side_seeds(position.to_move.other()) == 0
+}
+
+/// Whether the rules can forbid a move for what comes of it.
+fn looks_ahead(rules: &Rules) -> bool {
+    rules.sowing.endless_laps.then == EndlessThen::VoidTurn
+        || rules
+            .events
+            .all()
+            .any(|(_, rule)| rule.grand_slam == GrandSlam::Illegal)
+}
+
+/// Plays the move to see whether what comes of it is forbidden.
+fn refused_after(rules: &Rules, position: &Position, mv: Move, feeding: bool) -> Option<Refusal> {
+    let outcome = play(rules, position, mv, &mut ());
+    match outcome.stop {
+        Stop::Illegal(refusal) => Some(refusal),
+        _ if feeding && outcome.position.side_seeds(position.to_move.other()) == 0 => {
+            Some(Refusal::FeedsNobody)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,612 @@
+//! One move, played one seed at a time: the reference that every faster way of playing is held against.
+//!
+//! The order of events is that of the rules language's reference ("What happens, in order"), to the letter.
+
+use std::collections::HashMap;
+
+use super::condition::{Look, View, neighbour};
+use super::legal::{self, Refusal};
+use super::{Event, Mark, Move, Observer, Position};
+use crate::condition::Reference;
+use crate::rules::{
+    Action, Cell, Checked, Direction, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Rule,
+    Rules, Side, Skip, Then,
+};
+
+/// How a move came to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// By the rules of the move.
+    Finished,
+    /// The round ended in the middle of it, by an end that is checked at once.
+    RoundEnded {
+        /// The number of the end in [`crate::rules::Round::ends`].
+        end: usize,
+        /// Seeds still in the mover's hand.
+        hand: u32,
+    },
+    /// A relay did not end, and that draws the round.
+    EndlessDraw,
+    /// The move turned out not to be legal; the position is not to be used.
+    Illegal(Refusal),
+}
+
+/// What one move made of a position.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The position after it: captures made, a round's end not yet settled, the mover still to move.
+    pub position: Position,
+    /// How it came to its end.
+    pub stop: Stop,
+    /// Whether the mover moves again.
+    pub again: bool,
+    /// Whether that next move is one of which `move again once` gives no other.
+    pub again_once: bool,
+    /// Laps sown.
+    pub laps: u32,
+}
+
+/// Seeds sown in one move after which it counts as endless, whatever its laps: a guard that only boards with tens of
+/// thousands of seeds can meet.
+const MOST_DROPS: u64 = 20_000_000;
+
+/// Plays one move of the player to move, telling `observer` what happens.
+///
+/// The move is taken to start in an open, unmarked hole of that player; [`super::why_illegal`] tells. A move from an
+/// empty hole sows nothing.
+pub fn play<O: Observer>(
+    rules: &Rules,
+    position: &Position,
+    mv: Move,
+    observer: &mut O,
+) -> Outcome {
+    let mover = position.to_move;
+    let direction = legal::direction_of(rules, position, mv);
+    let mut walker = Walker {
+        rules,
+        position: position.clone(),
+        observer,
+        held_back: None,
+        mover,
+        direction,
+        here: None,
+        had: 0,
+        origin: mv.hole,
+        lap_origin: mv.hole,
+        hand: 0,
+        lap_passed: false,
+        lap_captured: false,
+        opponent_had_seeds: position.side_seeds(mover.other()) > 0,
+        laps: 0,
+        drops: 0,
+        again: false,
+        again_once: false,
+        cut: false,
+        snapshot: None,
+        starts: HashMap::new(),
+    };
+    if let crate::rules::DirectionRule::LeaderChooses { other_opposite } = &rules.sowing.direction
+        && position.directions[mover.index()].is_none()
+    {
+        let other = if *other_opposite {
+            direction.reversed()
+        } else {
+            direction
+        };
+        walker.position.directions[mover.index()] = Some(direction);
+        walker.position.directions[mover.other().index()] = Some(other);
+    }
+    let stop = match walker.whole_move(mv.hole) {
+        Ok(()) => Stop::Finished,
+        Err(stop) => stop,
+    };
+    Outcome {
+        stop,
+        again: walker.again,
+        again_once: walker.again_once,
+        laps: walker.laps,
+        position: walker.position,
+    }
+}
+
+/// Where a lap begins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum LapStart {
+    /// A hole is lifted.
+    Lift(Cell),
+    /// The seeds are in hand; the first falls here.
+    SowFrom(Cell),
+}
+
+/// What follows a list of rules.
+enum Flow {
+    /// No rule matched, or one did and the event goes its usual way.
+    On,
+    /// Another lap.
+    Lap(LapStart),
+    /// The move is over.
+    Over,
+}
+
+/// Everything on which the rest of a relay depends.
+#[derive(PartialEq, Eq, Hash)]
+struct LapKey {
+    start: LapStart,
+    hand: u32,
+    seeds: Vec<u32>,
+    captured: [u32; 2],
+    marks: Vec<Option<Mark>>,
+}
+
+struct Walker<'a, O> {
+    rules: &'a Rules,
+    position: Position,
+    observer: &'a mut O,
+    /// Events of a rule that may yet be taken back.
+    held_back: Option<Vec<Event>>,
+    mover: Side,
+    direction: Direction,
+    here: Option<Cell>,
+    had: u32,
+    origin: Cell,
+    lap_origin: Cell,
+    hand: u32,
+    lap_passed: bool,
+    lap_captured: bool,
+    opponent_had_seeds: bool,
+    laps: u32,
+    drops: u64,
+    again: bool,
+    again_once: bool,
+    /// Whether an endless relay was cut short; the turn-end rules, which speak of the last hole sown, then have no say.
+    cut: bool,
+    /// The position at the end of the lap in which the last capture fell; before the first lift if there was none.
+    snapshot: Option<Position>,
+    /// The laps begun so far, by what they began with.
+    starts: HashMap<LapKey, u32>,
+}
+
+impl<O: Observer> Walker<'_, O> {
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if O::LISTENS {
+            match &mut self.held_back {
+                Some(events) => events.push(event()),
+                None => self.observer.on(event()),
+            }
+        }
+    }
+
+    fn view(&self) -> View<'_> {
+        View {
+            rules: self.rules,
+            position: &self.position,
+            mover: self.mover,
+            direction: self.direction,
+            here: self.here,
+            had: self.had,
+            origin: Some(self.origin),
+            lap_origin: Some(self.lap_origin),
+            hand: self.hand,
+            lap_passed: self.lap_passed,
+            turn: self.position.turns + 1,
+            look: Look::Plain,
+        }
+    }
+
+    fn cell(&self, reference: &Reference) -> Option<Cell> {
+        self.view().cell(reference)
+    }
+
+    fn count(&self, cell: Cell) -> u32 {
+        self.position.count(&self.rules.board, cell)
+    }
+
+    fn whole_move(&mut self, hole: Cell) -> Result<(), Stop> {
+        let rules = self.rules;
+        self.try_rules(&rules.events.turn_start, true)?;
+        self.snapshot = Some(self.position.clone());
+        let mut start = LapStart::Lift(hole);
+        while let Flow::Lap(next) = self.lap(start)? {
+            if self.laps > rules.sowing.endless_laps.after.saturating_sub(1)
+                || self.drops > MOST_DROPS
+            {
+                return self.endless(None);
+            }
+            start = next;
+        }
+        if !self.cut {
+            self.try_rules(&rules.events.turn_end, true)?;
+        }
+        Ok(())
+    }
+
+    /// Sows one handful and looks at what its end brings.
+    fn lap(&mut self, start: LapStart) -> Result<Flow, Stop> {
+        let rules = self.rules;
+        let key = LapKey {
+            start,
+            hand: self.hand,
+            seeds: self.position.seeds.clone(),
+            captured: self.position.captured,
+            marks: self.position.marks.clone(),
+        };
+        if let Some(before) = self.starts.insert(key, self.laps) {
+            return self.endless(Some(self.laps - before)).map(|()| Flow::Over);
+        }
+        self.lap_captured = false;
+        self.lap_passed = false;
+        if let LapStart::Lift(hole) = start {
+            self.lift(hole)?;
+        }
+        if self.hand == 0 {
+            return Ok(Flow::Over);
+        }
+        self.laps += 1;
+        let first_alone = self.hand == 1;
+        let mut cell = match start {
+            LapStart::SowFrom(cell) if self.may_sow(cell) => cell,
+            LapStart::SowFrom(cell) => self.next_sown(cell),
+            LapStart::Lift(hole) => match rules.sowing.first_seed {
+                FirstSeed::Origin if self.laps == 1 => hole,
+                FirstSeed::OriginUnlessAlone if self.laps == 1 && !first_alone => hole,
+                _ => self.next_sown(hole),
+            },
+        };
+        loop {
+            match self.drop_seed(cell)? {
+                Flow::On => {}
+                flow => return Ok(self.keep_snapshot(flow)),
+            }
+            if self.hand == 0 {
+                break;
+            }
+            cell = self.next_sown(cell);
+        }
+        if self.lap_captured {
+            self.snapshot = Some(self.position.clone());
+        }
+        self.lap_captured = false;
+        let (here, had) = (self.here, self.had);
+        let flow = match self.try_rules(&rules.events.lap_end, true)? {
+            Flow::On => Flow::Over,
+            flow => flow,
+        };
+        (self.here, self.had) = (here, had);
+        Ok(self.keep_snapshot(flow))
+    }
+
+    /// Remembers the position if this lap captured, no seed being in hand.
+    fn keep_snapshot(&mut self, flow: Flow) -> Flow {
+        if self.lap_captured && self.hand == 0 {
+            self.snapshot = Some(self.position.clone());
+        }
+        flow
+    }
+
+    fn lift(&mut self, hole: Cell) -> Result<(), Stop> {
+        let rules = self.rules;
+        let seeds = std::mem::take(&mut self.position.seeds[hole.index()]);
+        self.hand += seeds;
+        self.lap_origin = hole;
+        if seeds > 0 {
+            let first = self.laps == 0;
+            self.tell(|| {
+                if first {
+                    Event::Lift { hole, seeds }
+                } else {
+                    Event::Relay { hole, seeds }
+                }
+            });
+            (self.here, self.had) = (Some(hole), seeds);
+            self.try_rules(&rules.events.lift, true)?;
+        }
+        Ok(())
+    }
+
+    /// Drops one seed and tries the drop rules once.
+    fn drop_seed(&mut self, cell: Cell) -> Result<Flow, Stop> {
+        let rules = self.rules;
+        self.had = self.count(cell);
+        self.here = Some(cell);
+        if rules.board.is_store(cell) {
+            self.position.captured[rules.board.row(cell).index()] += 1;
+        } else {
+            self.position.seeds[cell.index()] += 1;
+            self.lap_passed |= self.position.owner(&rules.board, cell) != self.mover;
+        }
+        self.hand -= 1;
+        self.drops += 1;
+        let seeds = self.had + 1;
+        self.tell(|| Event::Drop { hole: cell, seeds });
+        if rules.events.drop.is_empty() {
+            return Ok(Flow::On);
+        }
+        let last = self.hand == 0;
+        let (here, had) = (self.here, self.had);
+        let flow = self.try_rules(&rules.events.drop, last)?;
+        (self.here, self.had) = (here, had);
+        Ok(flow)
+    }
+
+    /// The next place to be sown. Where everything would be left out, the next open hole is sown all the same.
+    fn next_sown(&self, from: Cell) -> Cell {
+        let mut cell = from;
+        let mut open = None;
+        for _ in 0..self.rules.board.hole_count() + 2 {
+            cell = neighbour(self.rules, self.mover, cell, self.direction);
+            if self.position.is_closed(cell) {
+                continue;
+            }
+            if self.may_sow(cell) {
+                return cell;
+            }
+            open.get_or_insert(cell);
+        }
+        open.unwrap_or(from)
+    }
+
+    fn may_sow(&self, cell: Cell) -> bool {
+        let skipped = |skip: &Skip| match skip {
+            Skip::Origin => cell == self.origin,
+            Skip::LapOrigin => cell == self.lap_origin,
+            Skip::When(sentence) => {
+                let view = View {
+                    here: Some(cell),
+                    had: self.count(cell),
+                    ..self.view()
+                };
+                view.holds(&sentence.condition)
+            }
+        };
+        !self.position.is_closed(cell) && !self.rules.sowing.skip.iter().any(skipped)
+    }
+
+    /// Tries the rules of one event in their order; the first that matches fires.
+    fn try_rules(&mut self, rules: &[Rule], last: bool) -> Result<Flow, Stop> {
+        let matching = rules.iter().find(|rule| {
+            let seed = match rule.last {
+                LastSeed::Any => true,
+                LastSeed::Only => last,
+                LastSeed::Except => !last,
+            };
+            seed && self.matches(rule)
+        });
+        match matching {
+            Some(rule) => self.fire(rule),
+            None => Ok(Flow::On),
+        }
+    }
+
+    fn matches(&self, rule: &Rule) -> bool {
+        rule.when
+            .as_ref()
+            .is_none_or(|sentence| self.view().holds(&sentence.condition))
+    }
+
+    /// Does what a rule says: mark, capture, repeat, then relay, sow-from or then.
+    fn fire(&mut self, rule: &Rule) -> Result<Flow, Stop> {
+        if rule.grand_slam == GrandSlam::Counts {
+            self.act_repeatedly(rule)?;
+        } else {
+            self.act_short_of_everything(rule)?;
+        }
+        if let Some(reference) = &rule.relay {
+            let lifted = self.cell(reference).filter(|&cell| {
+                !self.rules.board.is_store(cell)
+                    && self.count(cell) > 0
+                    && self.position.mark(cell).is_none()
+            });
+            return Ok(lifted.map_or(Flow::Over, |cell| Flow::Lap(LapStart::Lift(cell))));
+        }
+        if let Some(reference) = &rule.sow_from
+            && self.hand > 0
+        {
+            let from = self.cell(reference).or(self.here).unwrap_or(self.origin);
+            return Ok(Flow::Lap(LapStart::SowFrom(from)));
+        }
+        Ok(match rule.then {
+            Some(Then::EndTurn) => Flow::Over,
+            Some(Then::MoveAgain) => {
+                self.again = true;
+                Flow::On
+            }
+            Some(Then::MoveAgainOnce) => {
+                if !self.position.again {
+                    self.again = true;
+                    self.again_once = true;
+                }
+                Flow::On
+            }
+            None => Flow::On,
+        })
+    }
+
+    /// A rule that must not take the opponent's last seed: done, looked at, and taken back if it did.
+    fn act_short_of_everything(&mut self, rule: &Rule) -> Result<(), Stop> {
+        let opponent = self.mover.other();
+        let before = (self.position.clone(), self.hand, self.lap_captured);
+        let had_seeds = before.0.side_seeds(opponent) > 0;
+        let outer = self.held_back.replace(Vec::new());
+        let acted = self.act_repeatedly(rule);
+        let events = std::mem::replace(&mut self.held_back, outer).unwrap_or_default();
+        if self.opponent_had_seeds && had_seeds && self.position.side_seeds(opponent) == 0 {
+            if rule.grand_slam == GrandSlam::Illegal {
+                return Err(Stop::Illegal(Refusal::TakesEverything(rule.name.clone())));
+            }
+            (self.position, self.hand, self.lap_captured) = before;
+            return Ok(());
+        }
+        for event in events {
+            self.tell(|| event);
+        }
+        acted
+    }
+
+    /// Marks and captures, and again from where the rule repeats, while it matches there.
+    fn act_repeatedly(&mut self, rule: &Rule) -> Result<(), Stop> {
+        self.act(rule)?;
+        let Some(reference) = &rule.repeat_from else {
+            return Ok(());
+        };
+        for _ in 0..self.rules.board.hole_count() {
+            let last = (self.here, self.had);
+            let Some(cell) = self.cell(reference) else {
+                break;
+            };
+            (self.here, self.had) = (Some(cell), self.count(cell));
+            if !self.matches(rule) {
+                (self.here, self.had) = last;
+                break;
+            }
+            self.act(rule)?;
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, rule: &Rule) -> Result<(), Stop> {
+        match &rule.mark {
+            Some(Action::Mark(kind, at)) => {
+                if let Some(hole) = self.cell(at) {
+                    self.put_mark(
+                        hole,
+                        Mark {
+                            kind: *kind,
+                            owner: self.mover,
+                        },
+                    );
+                }
+            }
+            Some(Action::Unmark(kind, at)) => {
+                if let Some(hole) = self.cell(at)
+                    && self
+                        .position
+                        .mark(hole)
+                        .is_some_and(|mark| mark.kind == *kind)
+                {
+                    self.position.marks[hole.index()] = None;
+                    let mark = *kind;
+                    self.tell(|| Event::Unmark { hole, mark });
+                }
+            }
+            None => {}
+        }
+        let Some(capture) = &rule.capture else {
+            return Ok(());
+        };
+        // All the holes are found before the first is emptied: a list names holes of one board.
+        let cells: Vec<_> = capture
+            .holes
+            .iter()
+            .map(|reference| self.cell(reference))
+            .collect();
+        let mut taken = false;
+        for hole in cells
+            .into_iter()
+            .flatten()
+            .filter(|&cell| !self.rules.board.is_store(cell))
+        {
+            let held = self.position.seeds[hole.index()];
+            let seeds = capture.at_most.map_or(held, |most| held.min(most));
+            if seeds == 0 {
+                continue;
+            }
+            self.position.seeds[hole.index()] -= seeds;
+            let into_hand = capture.into == Into::Hand;
+            let player = if into_hand {
+                if !taken {
+                    self.lap_origin = hole;
+                }
+                self.hand += seeds;
+                None
+            } else {
+                let owner = self.position.owners[hole.index()];
+                let marker = self.position.mark(hole).map(|mark| mark.owner);
+                let player = capture.receiver.player(self.mover, owner, marker);
+                match player {
+                    Some(side) => {
+                        self.position.captured[side.index()] += seeds;
+                        self.position.last_capturer = Some(side);
+                    }
+                    None => self.position.lost += seeds,
+                }
+                self.lap_captured = true;
+                player
+            };
+            taken = true;
+            let name = &rule.name;
+            self.tell(|| Event::Capture {
+                rule: name.clone(),
+                hole,
+                seeds,
+                player,
+                into_hand,
+            });
+        }
+        if taken { self.end_at_once() } else { Ok(()) }
+    }
+
+    fn put_mark(&mut self, hole: Cell, mark: Mark) {
+        let marks = &self.position.marks;
+        let most = self
+            .rules
+            .marks
+            .get(usize::from(mark.kind.0))
+            .and_then(|kind| kind.per_player);
+        let count = marks.iter().filter(|m| **m == Some(mark)).count();
+        let room = most.is_none_or(|most| count < most as usize);
+        if room
+            && !self.rules.board.is_store(hole)
+            && self.position.marks[hole.index()] != Some(mark)
+        {
+            self.position.marks[hole.index()] = Some(mark);
+            self.tell(|| Event::Mark {
+                hole,
+                mark: mark.kind,
+                owner: mark.owner,
+            });
+        }
+    }
+
+    /// The ends of the round that are looked at after every capture.
+    fn end_at_once(&self) -> Result<(), Stop> {
+        let ended = self.rules.round.ends.iter().position(|end| {
+            let view = View {
+                here: None,
+                ..self.view()
+            };
+            end.checked == Checked::AtOnce && view.holds(&end.when.condition)
+        });
+        match ended {
+            Some(end) => Err(Stop::RoundEnded {
+                end,
+                hand: self.hand,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// A relay that does not end is met by the rule in force.
+    fn endless(&mut self, cycle: Option<u32>) -> Result<(), Stop> {
+        let laps = self.laps;
+        self.cut = true;
+        self.tell(|| Event::Endless { laps, cycle });
+        match self.rules.sowing.endless_laps.then {
+            EndlessThen::VoidTurn => Err(Stop::Illegal(Refusal::Endless)),
+            then => {
+                if let Some(position) = self.snapshot.take() {
+                    self.position = position;
+                }
+                self.hand = 0;
+                let position = self.position.clone();
+                self.tell(|| Event::Restore {
+                    position: Box::new(position),
+                });
+                if then == EndlessThen::DrawRound {
+                    Err(Stop::EndlessDraw)
+                } else {
+                    Ok(())
+                }
+            }
+        }
+    }
+}
