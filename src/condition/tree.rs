@@ -25,6 +25,9 @@ pub enum Base {
     Origin,
     /// The hole this lap lifted.
     LapOrigin,
+    /// Where the last seed of the first lap would fall, counted on the board before the lift (`landing`): only in
+    /// sentences about which holes may be chosen.
+    Landing,
 }
 
 /// One step of a reference, from one hole to another.
@@ -52,6 +55,37 @@ pub struct Reference {
     pub base: Base,
     /// The steps, in walking order.
     pub steps: Vec<Step>,
+}
+
+/// What a capture takes from: one hole, or every hole of a kind.
+///
+/// `every hole`, `every own hole`, `every hole of the opponent`, each with an amount if wanted (`every own hole with
+/// 1`, `every hole with at most 3`) and behind steps (`opposite of every own hole with 1`). Closed and marked holes and
+/// stores are not among them; they are taken in the order of the track from South's left.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// One hole.
+    One(Reference),
+    /// Every hole of a kind.
+    Every {
+        /// Whose holes.
+        whose: Whose,
+        /// Only those that hold this amount (never [`Amount::AsMany`]); `None`: any, empty ones included.
+        amount: Option<Amount>,
+        /// Steps from each of them, in walking order.
+        steps: Vec<Step>,
+    },
+}
+
+/// Part of a row, seen by its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Half {
+    /// `in the left half`: the holes left of the middle.
+    Left,
+    /// `in the right half`: the holes right of the middle.
+    Right,
+    /// `the middle hole`: of a row with an odd number of holes.
+    Middle,
 }
 
 /// An amount of seeds in a hole.
@@ -106,8 +140,10 @@ pub enum State<M> {
     Store,
     /// `closed`.
     Closed,
-    /// `hole 9`, counted from its owner's left, from 1.
-    Numbered(u32),
+    /// `hole 9`, `hole 1 or 6`: counted from its owner's left, from 1; never empty.
+    Numbered(Vec<u32>),
+    /// `in the left half`, `in the right half`, `the middle hole`.
+    InHalf(Half),
     /// `a tuz`, `own tuz`, `the opponent's tuz`.
     Marked(Whose, M),
 }
@@ -124,8 +160,11 @@ pub enum Statement<M> {
         /// How many.
         amount: Amount,
     },
-    /// `here had 3`, `here did not have 3`: before the last seed fell (of `here` only).
+    /// `here had 3`, `here did not have 3`: before the last seed fell; of `origin` and `lap origin`: what was lifted
+    /// there. Of these three only.
     Had {
+        /// The hole spoken of; never [`Base::Landing`].
+        hole: Base,
         /// Whether the statement denies.
         negated: bool,
         /// How many.
@@ -139,6 +178,15 @@ pub enum Statement<M> {
         negated: bool,
         /// What it is.
         state: State<M>,
+    },
+    /// `every own hole has at most 1`, `no hole of the opponent has 2 or 3`: of open, unmarked holes, stores apart.
+    EveryHole {
+        /// Whose holes.
+        whose: Whose,
+        /// `no ... hole has` if true.
+        none: bool,
+        /// How many (never [`Amount::AsMany`]); `every own hole is empty` is `has at most 0`, printed `is empty`.
+        amount: Amount,
     },
     /// `here was empty`, `here was not empty` (of `here` only).
     Was {
@@ -183,6 +231,13 @@ pub enum Statement<M> {
         who: Who,
         /// How many holes.
         holes: u32,
+    },
+    /// `a player has won 4 rounds`: at least so many; between rounds.
+    HasWon {
+        /// Which player.
+        who: Who,
+        /// How many rounds.
+        rounds: u32,
     },
     /// `a player owns at least 10 holes`.
     OwnsAtLeast {
@@ -257,9 +312,27 @@ impl<M> Statement<M> {
                 negated: *negated,
                 amount: amount.clone(),
             },
-            Self::Had { negated, amount } => Statement::Had {
+            Self::Had {
+                hole,
+                negated,
+                amount,
+            } => Statement::Had {
+                hole: *hole,
                 negated: *negated,
                 amount: amount.clone(),
+            },
+            Self::EveryHole {
+                whose,
+                none,
+                amount,
+            } => Statement::EveryHole {
+                whose: *whose,
+                none: *none,
+                amount: amount.clone(),
+            },
+            Self::HasWon { who, rounds } => Statement::HasWon {
+                who: *who,
+                rounds: *rounds,
             },
             Self::Is {
                 hole,
@@ -271,7 +344,8 @@ impl<M> Statement<M> {
                     State::Side(whose) => State::Side(*whose),
                     State::Store => State::Store,
                     State::Closed => State::Closed,
-                    State::Numbered(n) => State::Numbered(*n),
+                    State::Numbered(n) => State::Numbered(n.clone()),
+                    State::InHalf(half) => State::InHalf(*half),
                     State::Marked(whose, mark) => State::Marked(*whose, name(mark)?),
                 };
                 Statement::Is {

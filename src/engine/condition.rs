@@ -1,7 +1,7 @@
 //! Whether a condition holds, and which hole a reference means.
 
 use super::{Position, legal};
-use crate::condition::{Amount, Base, Reference, State, Statement, Step, Who, Whose};
+use crate::condition::{Amount, Base, Half, Reference, State, Statement, Step, Target, Who, Whose};
 use crate::rules::{Cell, Condition, Direction, MarkId, Rules, Side, StoreEnd, Stores};
 
 /// How hard `cannot move` is looked at.
@@ -23,6 +23,10 @@ pub(super) struct View<'a> {
     pub had: u32,
     pub origin: Option<Cell>,
     pub lap_origin: Option<Cell>,
+    /// Seeds lifted at the origin and at the lap origin.
+    pub lifted: [u32; 2],
+    /// Rounds won by South and by North.
+    pub wins: [u32; 2],
     pub hand: u32,
     pub lap_passed: bool,
     pub turn: u32,
@@ -41,10 +45,32 @@ impl<'a> View<'a> {
             had: 0,
             origin: None,
             lap_origin: None,
+            lifted: [0; 2],
+            wins: [0; 2],
             hand: 0,
             lap_passed: false,
             turn,
             look: Look::Ahead,
+        }
+    }
+
+    /// The same view, of another hole as it is now.
+    pub fn about(&self, cell: Cell) -> View<'a> {
+        View {
+            here: Some(cell),
+            had: self.position.count(&self.rules.board, cell),
+            ..*self
+        }
+    }
+
+    /// The view of a first lap that lifts this hole.
+    pub fn lifting(&self, hole: Cell) -> View<'a> {
+        let seeds = self.position.count(&self.rules.board, hole);
+        View {
+            origin: Some(hole),
+            lap_origin: Some(hole),
+            lifted: [seeds; 2],
+            ..self.about(hole)
         }
     }
 
@@ -54,17 +80,19 @@ impl<'a> View<'a> {
             Base::Here => self.here,
             Base::Origin => self.origin,
             Base::LapOrigin => self.lap_origin,
+            Base::Landing => self.here.map(|here| super::sowing::landing(self, here)),
         };
-        reference
-            .steps
-            .iter()
-            .try_fold(start?, |cell, step| match step {
-                Step::Next => self.walk(cell, self.direction),
-                Step::Beyond => self.walk(self.walk(cell, self.direction)?, self.direction),
-                Step::Previous => self.walk(cell, self.direction.reversed()),
-                Step::Opposite => self.rules.board.opposite(cell),
-                Step::Twin => self.rules.board.twin(cell),
-            })
+        self.steps(start?, &reference.steps)
+    }
+
+    fn steps(&self, start: Cell, steps: &[Step]) -> Option<Cell> {
+        steps.iter().try_fold(start, |cell, step| match step {
+            Step::Next => self.walk(cell, self.direction),
+            Step::Beyond => self.walk(self.walk(cell, self.direction)?, self.direction),
+            Step::Previous => self.walk(cell, self.direction.reversed()),
+            Step::Opposite => self.rules.board.opposite(cell),
+            Step::Twin => self.rules.board.twin(cell),
+        })
     }
 
     /// The neighbour that references see: closed holes are passed over unless they are seen as empty ones.
@@ -100,11 +128,28 @@ impl<'a> View<'a> {
                 self.amounts(position.count(&self.rules.board, cell), amount)
                     .is_some_and(|has| has != *negated)
             }),
-            Statement::Had { negated, amount } => {
-                self.here.is_some()
-                    && self
-                        .amounts(self.had, amount)
-                        .is_some_and(|had| had != *negated)
+            Statement::Had {
+                hole,
+                negated,
+                amount,
+            } => {
+                let had = match hole {
+                    Base::Here | Base::Landing => self.here.map(|_| self.had),
+                    Base::Origin => self.origin.map(|_| self.lifted[0]),
+                    Base::LapOrigin => self.lap_origin.map(|_| self.lifted[1]),
+                };
+                had.and_then(|had| self.amounts(had, amount))
+                    .is_some_and(|had| had != *negated)
+            }
+            Statement::EveryHole {
+                whose,
+                none,
+                amount,
+            } => self
+                .open_holes(*whose)
+                .all(|cell| self.has(cell, Some(amount)) != *none),
+            Statement::HasWon { who, rounds } => {
+                self.players(*who, |side| self.wins[side.index()] >= *rounds)
             }
             Statement::Was { negated } => self.here.is_some() && (self.had == 0) != *negated,
             Statement::Is {
@@ -152,6 +197,37 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The open, unmarked holes of a player or of both, in the order of the track from South's left.
+    fn open_holes(&self, whose: Whose) -> impl Iterator<Item = Cell> + '_ {
+        let holes = (0..self.position.seeds.len()).map(|index| Cell(index as u8));
+        holes.filter(move |&cell| {
+            let position = self.position;
+            let owner = position.owner(&self.rules.board, cell);
+            self.whose(whose, owner) && !position.is_closed(cell) && position.mark(cell).is_none()
+        })
+    }
+
+    fn has(&self, cell: Cell, amount: Option<&Amount>) -> bool {
+        let count = self.position.count(&self.rules.board, cell);
+        amount.is_none_or(|amount| self.amounts(count, amount) == Some(true))
+    }
+
+    /// The places a capture takes from.
+    pub fn targets(&self, target: &Target) -> Vec<Cell> {
+        match target {
+            Target::One(reference) => self.cell(reference).into_iter().collect(),
+            Target::Every {
+                whose,
+                amount,
+                steps,
+            } => self
+                .open_holes(*whose)
+                .filter(|&cell| self.has(cell, amount.as_ref()))
+                .filter_map(|cell| self.steps(cell, steps))
+                .collect(),
+        }
+    }
+
     fn players(&self, who: Who, test: impl Fn(Side) -> bool) -> bool {
         match who {
             Who::Mover => test(self.mover),
@@ -189,13 +265,26 @@ impl<'a> View<'a> {
             State::Side(whose) => self.whose(*whose, self.position.owner(board, cell)),
             State::Store => board.is_store(cell),
             State::Closed => self.position.is_closed(cell),
-            State::Numbered(number) => {
-                !board.is_store(cell) && board.number(cell) + 1 == *number as usize
+            State::Numbered(numbers) => {
+                !board.is_store(cell)
+                    && numbers
+                        .iter()
+                        .any(|&number| board.number(cell) + 1 == number as usize)
             }
+            State::InHalf(half) => !board.is_store(cell) && self.half(cell) == *half,
             State::Marked(whose, kind) => self
                 .position
                 .mark(cell)
                 .is_some_and(|mark| mark.kind == *kind && self.whose(*whose, mark.owner)),
+        }
+    }
+
+    fn half(&self, cell: Cell) -> Half {
+        let doubled = 2 * self.rules.board.number(cell) + 1;
+        match doubled.cmp(&usize::from(self.rules.board.holes)) {
+            std::cmp::Ordering::Less => Half::Left,
+            std::cmp::Ordering::Equal => Half::Middle,
+            std::cmp::Ordering::Greater => Half::Right,
         }
     }
 

@@ -423,7 +423,12 @@ impl<'r> Game<'r> {
                 Position::of_round(self.rules, vec![0; next.seeds.len()], over.leader);
             settled.captured = over.captured;
             settled.owners.clone_from(&next.owners);
-            View::board(self.rules, &settled, over.leader, over.turns).holds(&sentence.condition)
+            let view = View::board(self.rules, &settled, over.leader, over.turns);
+            View {
+                wins: self.wins,
+                ..view
+            }
+            .holds(&sentence.condition)
         });
         (!ends).then_some(next)
     }

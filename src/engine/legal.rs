@@ -1,8 +1,10 @@
 //! Which moves are legal, and why the others are not.
 
+use super::condition::{Look, View};
 use super::{Move, Position, Stop, play};
 use crate::rules::{
-    Cell, Direction, DirectionRule, EndlessThen, GrandSlam, HoleDirection, Rules, Side,
+    Cell, Direction, DirectionCase, DirectionRule, EndlessThen, GrandSlam, HoleDirection, Rules,
+    Side,
 };
 
 /// Why a move is not legal.
@@ -20,6 +22,8 @@ pub enum Refusal {
     Empty,
     /// The hole bears a mark.
     Marked,
+    /// A sentence about the holes that may be chosen, given here, does not hold of it.
+    NotChosen(String),
     /// The hole holds fewer seeds than a move needs.
     TooFew(u32),
     /// The move must say its direction (`+` or `-`).
@@ -67,8 +71,7 @@ pub fn can_move(rules: &Rules, position: &Position, side: Side) -> bool {
 
 /// Whether a player has a hole from which a move could start, judged by the seeds alone.
 pub(super) fn has_candidates(rules: &Rules, position: &Position, side: Side) -> bool {
-    position
-        .owned(side)
+    holes(rules, position, side)
         .any(|(cell, seeds)| refused_hole(rules, position, cell, seeds).is_none())
 }
 
@@ -77,7 +80,7 @@ pub fn why_illegal(rules: &Rules, position: &Position, mv: Move) -> Option<Refus
     let Some(&seeds) = position.seeds.get(mv.hole.index()) else {
         return Some(Refusal::NotOwn);
     };
-    if position.owners[mv.hole.index()] != position.to_move {
+    if !rules.sowing.from_any_hole && position.owners[mv.hole.index()] != position.to_move {
         return Some(Refusal::NotOwn);
     }
     if let Some(refusal) = refused_hole(rules, position, mv.hole, seeds) {
@@ -90,6 +93,9 @@ pub fn why_illegal(rules: &Rules, position: &Position, mv: Move) -> Option<Refus
         (None, None) => return Some(Refusal::DirectionMissing),
         (Some(_), Some(_)) => return Some(Refusal::DirectionNotChosen),
         _ => {}
+    }
+    if let Some(refusal) = refused_choice(rules, position, position.to_move, mv) {
+        return Some(refusal);
     }
     let feeding = must_feed_now(rules, position);
     if feeding || looks_ahead(rules) {
@@ -110,10 +116,15 @@ pub(super) fn direction_of(rules: &Rules, position: &Position, mv: Move) -> Dire
 fn choices(rules: &Rules, position: &Position, side: Side, hole: Cell) -> Option<Direction> {
     match &rules.sowing.direction {
         DirectionRule::MoverChooses => None,
-        DirectionRule::ByHole(holes) => match holes.get(rules.board.number(hole)) {
-            Some(HoleDirection::Fixed(direction)) => Some(*direction),
-            _ => None,
-        },
+        DirectionRule::ByCase(cases) => {
+            let view = choosing(rules, position, side).lifting(hole);
+            let holding =
+                |case: &&DirectionCase| case.when.as_ref().is_none_or(|s| view.holds(&s.condition));
+            match cases.iter().find(holding).map(|case| case.sow) {
+                Some(HoleDirection::Fixed(direction)) => Some(direction),
+                _ => None,
+            }
+        }
         _ => position.directions[side.index()],
     }
 }
@@ -137,8 +148,7 @@ fn candidates<'a>(
     position: &'a Position,
     side: Side,
 ) -> impl Iterator<Item = Move> + 'a {
-    position
-        .owned(side)
+    holes(rules, position, side)
         .filter(|&(cell, seeds)| refused_hole(rules, position, cell, seeds).is_none())
         .flat_map(move |(hole, _)| {
             let both = [
@@ -153,6 +163,50 @@ fn candidates<'a>(
                     direction: if settled { None } else { direction },
                 })
         })
+        .filter(move |&mv| refused_choice(rules, position, side, mv).is_none())
+}
+
+/// The holes a player may look at for a move, from his own left.
+fn holes<'a>(
+    rules: &Rules,
+    position: &'a Position,
+    side: Side,
+) -> impl Iterator<Item = (Cell, u32)> + 'a {
+    let any = rules.sowing.from_any_hole;
+    position.owned(side).chain(
+        position
+            .owned(side.other())
+            .take(if any { usize::MAX } else { 0 }),
+    )
+}
+
+/// The board as a player sees it who is about to choose a hole.
+fn choosing<'a>(rules: &'a Rules, position: &'a Position, side: Side) -> View<'a> {
+    View {
+        look: Look::Plain,
+        ..View::board(rules, position, side, position.turns + 1)
+    }
+}
+
+/// Which sentence about the holes that may be chosen does not hold, if any.
+fn refused_choice(rules: &Rules, position: &Position, side: Side, mv: Move) -> Option<Refusal> {
+    if rules.sowing.may_move.is_empty() {
+        return None;
+    }
+    let direction = mv
+        .direction
+        .or_else(|| choices(rules, position, side, mv.hole))
+        .unwrap_or(Direction::Counterclockwise);
+    let view = View {
+        direction,
+        ..choosing(rules, position, side).lifting(mv.hole)
+    };
+    let broken = rules
+        .sowing
+        .may_move
+        .iter()
+        .find(|sentence| !view.holds(&sentence.condition));
+    broken.map(|sentence| Refusal::NotChosen(sentence.text.clone()))
 }
 
 fn must_feed_now(rules: &Rules, position: &Position) -> bool {

@@ -9,6 +9,7 @@ mod legal;
 mod position;
 mod refill;
 mod settle;
+mod sowing;
 mod walker;
 
 pub use event::{Event, Observer, Recorder};

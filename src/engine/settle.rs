@@ -76,6 +76,11 @@ pub(super) fn settle(
             .map_or(Remaining::Owner, |end| end.remaining),
         _ => Remaining::Owner,
     };
+    let rule = match reason {
+        Reason::End(end) => rules.round.ends.get(end).and_then(|end| end.winner),
+        _ => None,
+    };
+    let rule = rule.unwrap_or(rules.round.winner);
     let mut shares = [0u32; 2];
     for (index, (&seeds, mark)) in position.seeds.iter().zip(&position.marks).enumerate() {
         if let Some(mark) = mark {
@@ -97,11 +102,7 @@ pub(super) fn settle(
     }
     if remaining == Remaining::Divided {
         let left = position.free_seeds() as u32 + hand;
-        let fewer = if position.taken(Side::North) < position.taken(Side::South) {
-            1
-        } else {
-            0
-        };
+        let fewer = usize::from(position.taken(Side::North) <= position.taken(Side::South));
         shares[0] += left / 2;
         shares[1] += left / 2;
         shares[fewer] += left % 2;
@@ -118,7 +119,7 @@ pub(super) fn settle(
         winner: if reason == Reason::EndlessRelay {
             None
         } else {
-            winner(rules.round.winner, position, captured, mover)
+            winner(rule, position, captured, mover)
         },
         taker: entitled.or_else(|| {
             (remaining == Remaining::Owner)

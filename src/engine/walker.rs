@@ -4,13 +4,14 @@
 
 use std::collections::HashMap;
 
-use super::condition::{Look, View, neighbour};
+use super::condition::{Look, View};
 use super::legal::{self, Refusal};
+use super::sowing::{first_sown, may_sow, next_sown};
 use super::{Event, Mark, Move, Observer, Position};
 use crate::condition::Reference;
 use crate::rules::{
-    Action, Cell, Checked, Direction, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Rule,
-    Rules, Side, Skip, Then,
+    Action, Capture, Cell, Checked, Direction, EndlessThen, GrandSlam, Into, LastSeed, Rule, Rules,
+    Side, Then,
 };
 
 /// How a move came to its end.
@@ -73,6 +74,7 @@ pub fn play<O: Observer>(
         had: 0,
         origin: mv.hole,
         lap_origin: mv.hole,
+        lifted: [position.count(&rules.board, mv.hole); 2],
         hand: 0,
         lap_passed: false,
         lap_captured: false,
@@ -150,6 +152,7 @@ struct Walker<'a, O> {
     had: u32,
     origin: Cell,
     lap_origin: Cell,
+    lifted: [u32; 2],
     hand: u32,
     lap_passed: bool,
     lap_captured: bool,
@@ -186,6 +189,8 @@ impl<O: Observer> Walker<'_, O> {
             had: self.had,
             origin: Some(self.origin),
             lap_origin: Some(self.lap_origin),
+            lifted: self.lifted,
+            wins: [0; 2],
             hand: self.hand,
             lap_passed: self.lap_passed,
             turn: self.position.turns + 1,
@@ -195,6 +200,13 @@ impl<O: Observer> Walker<'_, O> {
 
     fn cell(&self, reference: &Reference) -> Option<Cell> {
         self.view().cell(reference)
+    }
+
+    fn cells(&self, references: &[Reference]) -> Vec<Cell> {
+        references
+            .iter()
+            .filter_map(|reference| self.cell(reference))
+            .collect()
     }
 
     fn count(&self, cell: Cell) -> u32 {
@@ -242,15 +254,11 @@ impl<O: Observer> Walker<'_, O> {
             return Ok(Flow::Over);
         }
         self.laps += 1;
-        let first_alone = self.hand == 1;
+
         let mut cell = match start {
-            LapStart::SowFrom(cell) if self.may_sow(cell) => cell,
-            LapStart::SowFrom(cell) => self.next_sown(cell),
-            LapStart::Lift(hole) => match rules.sowing.first_seed {
-                FirstSeed::Origin if self.laps == 1 => hole,
-                FirstSeed::OriginUnlessAlone if self.laps == 1 && !first_alone => hole,
-                _ => self.next_sown(hole),
-            },
+            LapStart::SowFrom(cell) if may_sow(&self.view(), cell) => cell,
+            LapStart::SowFrom(cell) => next_sown(&self.view(), cell),
+            LapStart::Lift(hole) => first_sown(&self.view(), hole, self.hand, self.laps == 1),
         };
         loop {
             match self.drop_seed(cell)? {
@@ -260,7 +268,7 @@ impl<O: Observer> Walker<'_, O> {
             if self.hand == 0 {
                 break;
             }
-            cell = self.next_sown(cell);
+            cell = next_sown(&self.view(), cell);
         }
         if self.lap_captured {
             self.snapshot = Some(self.position.clone());
@@ -288,6 +296,10 @@ impl<O: Observer> Walker<'_, O> {
         let seeds = std::mem::take(&mut self.position.seeds[hole.index()]);
         self.hand += seeds;
         self.lap_origin = hole;
+        self.lifted[1] = seeds;
+        if self.laps == 0 {
+            self.lifted[0] = seeds;
+        }
         if seeds > 0 {
             let first = self.laps == 0;
             self.tell(|| {
@@ -326,39 +338,6 @@ impl<O: Observer> Walker<'_, O> {
         let flow = self.try_rules(&rules.events.drop, last)?;
         (self.here, self.had) = (here, had);
         Ok(flow)
-    }
-
-    /// The next place to be sown. Where everything would be left out, the next open hole is sown all the same.
-    fn next_sown(&self, from: Cell) -> Cell {
-        let mut cell = from;
-        let mut open = None;
-        for _ in 0..self.rules.board.hole_count() + 2 {
-            cell = neighbour(self.rules, self.mover, cell, self.direction);
-            if self.position.is_closed(cell) {
-                continue;
-            }
-            if self.may_sow(cell) {
-                return cell;
-            }
-            open.get_or_insert(cell);
-        }
-        open.unwrap_or(from)
-    }
-
-    fn may_sow(&self, cell: Cell) -> bool {
-        let skipped = |skip: &Skip| match skip {
-            Skip::Origin => cell == self.origin,
-            Skip::LapOrigin => cell == self.lap_origin,
-            Skip::When(sentence) => {
-                let view = View {
-                    here: Some(cell),
-                    had: self.count(cell),
-                    ..self.view()
-                };
-                view.holds(&sentence.condition)
-            }
-        };
-        !self.position.is_closed(cell) && !self.rules.sowing.skip.iter().any(skipped)
     }
 
     /// Tries the rules of one event in their order; the first that matches fires.
@@ -429,17 +408,34 @@ impl<O: Observer> Walker<'_, O> {
         let outer = self.held_back.replace(Vec::new());
         let acted = self.act_repeatedly(rule);
         let events = std::mem::replace(&mut self.held_back, outer).unwrap_or_default();
-        if self.opponent_had_seeds && had_seeds && self.position.side_seeds(opponent) == 0 {
-            if rule.grand_slam == GrandSlam::Illegal {
-                return Err(Stop::Illegal(Refusal::TakesEverything(rule.name.clone())));
+        let everything = self.position.side_seeds(opponent) == 0;
+        if !(self.opponent_had_seeds && had_seeds && everything) {
+            for event in events {
+                self.tell(|| event);
             }
-            (self.position, self.hand, self.lap_captured) = before;
-            return Ok(());
+            return acted;
         }
-        for event in events {
-            self.tell(|| event);
+        if rule.grand_slam == GrandSlam::Illegal {
+            return Err(Stop::Illegal(Refusal::TakesEverything(rule.name.clone())));
         }
-        acted
+        (self.position, self.hand, self.lap_captured) = before;
+        // Seen by the mover, the opponent's leftmost hole is the last one from the opponent's own left.
+        let mut occupied: Vec<Cell> = self
+            .position
+            .owned(opponent)
+            .filter(|&(_, seeds)| seeds > 0)
+            .map(|(hole, _)| hole)
+            .collect();
+        match rule.grand_slam {
+            GrandSlam::LeavesLeftmost => occupied.pop(),
+            GrandSlam::LeavesRightmost => (!occupied.is_empty()).then(|| occupied.remove(0)),
+            _ => return Ok(()),
+        };
+        occupied.retain(|&hole| self.position.mark(hole).is_none());
+        match &rule.capture {
+            Some(capture) => self.take(rule, capture, occupied),
+            None => Ok(()),
+        }
     }
 
     /// Marks and captures, and again from where the rule repeats, while it matches there.
@@ -448,7 +444,10 @@ impl<O: Observer> Walker<'_, O> {
         let Some(reference) = &rule.repeat_from else {
             return Ok(());
         };
-        for _ in 0..self.rules.board.hole_count() {
+        let most = rule
+            .repeat_at_most
+            .map_or(self.rules.board.hole_count(), |most| most as usize);
+        for _ in 0..most {
             let last = (self.here, self.had);
             let Some(cell) = self.cell(reference) else {
                 break;
@@ -466,7 +465,7 @@ impl<O: Observer> Walker<'_, O> {
     fn act(&mut self, rule: &Rule) -> Result<(), Stop> {
         match &rule.mark {
             Some(Action::Mark(kind, at)) => {
-                if let Some(hole) = self.cell(at) {
+                for hole in self.cells(at) {
                     self.put_mark(
                         hole,
                         Mark {
@@ -477,15 +476,16 @@ impl<O: Observer> Walker<'_, O> {
                 }
             }
             Some(Action::Unmark(kind, at)) => {
-                if let Some(hole) = self.cell(at)
-                    && self
+                for hole in self.cells(at) {
+                    if self
                         .position
                         .mark(hole)
                         .is_some_and(|mark| mark.kind == *kind)
-                {
-                    self.position.marks[hole.index()] = None;
-                    let mark = *kind;
-                    self.tell(|| Event::Unmark { hole, mark });
+                    {
+                        self.position.marks[hole.index()] = None;
+                        let mark = *kind;
+                        self.tell(|| Event::Unmark { hole, mark });
+                    }
                 }
             }
             None => {}
@@ -494,15 +494,19 @@ impl<O: Observer> Walker<'_, O> {
             return Ok(());
         };
         // All the holes are found before the first is emptied: a list names holes of one board.
-        let cells: Vec<_> = capture
+        let view = self.view();
+        let cells = capture
             .holes
             .iter()
-            .map(|reference| self.cell(reference))
+            .flat_map(|target| view.targets(target))
             .collect();
+        self.take(rule, capture, cells)
+    }
+
+    fn take(&mut self, rule: &Rule, capture: &Capture, cells: Vec<Cell>) -> Result<(), Stop> {
         let mut taken = false;
         for hole in cells
             .into_iter()
-            .flatten()
             .filter(|&cell| !self.rules.board.is_store(cell))
         {
             let held = self.position.seeds[hole.index()];
@@ -521,7 +525,10 @@ impl<O: Observer> Walker<'_, O> {
             } else {
                 let owner = self.position.owners[hole.index()];
                 let marker = self.position.mark(hole).map(|mark| mark.owner);
-                let player = capture.receiver.player(self.mover, owner, marker);
+                let player =
+                    capture
+                        .receiver
+                        .player(self.mover, self.position.leader, owner, marker);
                 match player {
                     Some(side) => {
                         self.position.captured[side.index()] += seeds;

@@ -1,7 +1,7 @@
 //! Ordered rules and what they do.
 
 use super::{MarkId, Side};
-use crate::condition::Reference;
+use crate::condition::{Reference, Target};
 
 /// A condition whose marks are resolved.
 pub type Condition = crate::condition::Condition<MarkId>;
@@ -52,6 +52,8 @@ pub enum CaptureFor {
     Opponent,
     /// Whoever marked the hole; its owner if it bears no mark.
     MarkOwner,
+    /// The leader of the round.
+    Leader,
     /// Nobody: the seeds leave the game.
     Nobody,
 }
@@ -74,13 +76,18 @@ pub enum GrandSlam {
     TakesNothing,
     /// The move is not legal.
     Illegal,
+    /// The leftmost occupied hole of the opponent's side, seen by the mover, is left as it was, and all his others are
+    /// taken.
+    LeavesLeftmost,
+    /// The rightmost one is left.
+    LeavesRightmost,
 }
 
 /// Seeds a rule takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Capture {
     /// The holes, in the order in which they are taken; at least one.
-    pub holes: Vec<Reference>,
+    pub holes: Vec<Target>,
     /// No more than so many seeds from each hole.
     pub at_most: Option<u32>,
     /// Who gets them.
@@ -89,13 +96,13 @@ pub struct Capture {
     pub into: Into,
 }
 
-/// Putting or clearing a mark.
+/// Putting or clearing a mark, on one hole or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Puts the mover's mark on the hole.
-    Mark(MarkId, Reference),
-    /// Clears that mark from the hole, whoever made it.
-    Unmark(MarkId, Reference),
+    /// Puts the mover's mark on the holes.
+    Mark(MarkId, Vec<Reference>),
+    /// Clears that mark from the holes, whoever made it.
+    Unmark(MarkId, Vec<Reference>),
 }
 
 /// What follows a rule that does not sow on.
@@ -124,6 +131,8 @@ pub struct Rule {
     pub capture: Option<Capture>,
     /// The hole from which this one rule is tried again.
     pub repeat_from: Option<Reference>,
+    /// How many times it is tried again at most; `None`: as often as the track has holes.
+    pub repeat_at_most: Option<u32>,
     /// What taking the opponent's last seed means.
     pub grand_slam: GrandSlam,
     /// The hole to lift and sow on.
@@ -151,12 +160,19 @@ impl Events {
 
 impl CaptureFor {
     /// The player who gets seeds from a hole of `owner`, taken by `mover`; `None` for nobody.
-    pub fn player(self, mover: Side, owner: Side, mark_owner: Option<Side>) -> Option<Side> {
+    pub fn player(
+        self,
+        mover: Side,
+        leader: Side,
+        owner: Side,
+        mark_owner: Option<Side>,
+    ) -> Option<Side> {
         match self {
             CaptureFor::Mover => Some(mover),
             CaptureFor::Owner => Some(owner),
             CaptureFor::Opponent => Some(mover.other()),
             CaptureFor::MarkOwner => Some(mark_owner.unwrap_or(owner)),
+            CaptureFor::Leader => Some(leader),
             CaptureFor::Nobody => None,
         }
     }

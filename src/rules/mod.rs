@@ -17,8 +17,8 @@ pub use round::{
     RoundEnd, Unfilled, Winner,
 };
 pub use sowing::{
-    DirectionRule, EndlessLaps, EndlessThen, FirstSeed, HoleDirection, Skip, Sowing, Stores,
-    WhenStuck,
+    DirectionCase, DirectionRule, EndlessLaps, EndlessThen, FirstSeed, HoleDirection, Skip, Sowing,
+    Stores, WhenStuck,
 };
 
 /// One playable game.

@@ -30,7 +30,7 @@ pub enum Remaining {
     LastCapturer,
     /// Nobody.
     Nobody,
-    /// Both, one half each; an odd seed goes to the player who has captured fewer.
+    /// Both, one half each; an odd seed goes to the player who has captured fewer, to North if both have as many.
     Divided,
 }
 
@@ -45,6 +45,8 @@ pub struct RoundEnd {
     pub checked: Checked,
     /// Who takes what is left.
     pub remaining: Remaining,
+    /// Who wins if the round ends so; `None`: as [`Round::winner`] says.
+    pub winner: Option<Winner>,
 }
 
 /// Who wins a round.

@@ -16,8 +16,17 @@ pub enum DirectionRule {
     },
     /// Each player his own way: South's, North's.
     PerPlayer([Direction; 2]),
-    /// By the hole a move starts from, in the order of its number from its owner's left; one entry a hole of a row.
-    ByHole(Vec<HoleDirection>),
+    /// By sentences, the first that holds of the hole about to be lifted (`here`) deciding; the last case has none.
+    ByCase(Vec<DirectionCase>),
+}
+
+/// One case of a direction that depends on the hole, the player or the turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DirectionCase {
+    /// When; `None`: in every other case.
+    pub when: Option<Sentence>,
+    /// Which way.
+    pub sow: HoleDirection,
 }
 
 /// The direction of moves from one hole.
@@ -104,6 +113,10 @@ pub struct Sowing {
     pub stores: Stores,
     /// Seeds a hole needs for a move to start there; at least 1.
     pub minimum: u32,
+    /// Whether a move may start from any hole, not only from the player's own.
+    pub from_any_hole: bool,
+    /// Sentences that must all hold of the hole chosen (`here`), on the board before the lift.
+    pub may_move: Vec<Sentence>,
     /// Whether a player must give seeds to an opponent who has none.
     pub must_feed: bool,
     /// What happens when a player cannot move.
