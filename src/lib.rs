@@ -7,5 +7,7 @@
 pub mod condition;
 pub mod diagnostic;
 pub mod engine;
+pub mod render;
 pub mod rules;
 pub mod source;
+pub mod study;
