@@ -34,6 +34,9 @@ pub fn refusal(why: &Refusal) -> String {
         Refusal::Closed => "the hole is closed in this round".to_owned(),
         Refusal::Empty => "the hole is empty".to_owned(),
         Refusal::Marked => "no move starts in a marked hole".to_owned(),
+        Refusal::NotChosen(sentence) => {
+            format!("a hole may be chosen only when {sentence}")
+        }
         Refusal::TooFew(needed) => format!("a move needs at least {needed} seeds in its hole"),
         Refusal::DirectionMissing => {
             "the player chooses the direction here: write + for counterclockwise, - for clockwise"
