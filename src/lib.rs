@@ -11,3 +11,4 @@ pub mod render;
 pub mod rules;
 pub mod source;
 pub mod study;
+pub mod variant;
