@@ -62,7 +62,7 @@ impl Diagnostic {
     pub fn new(code: Code, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             code,
-            message: message.into(),
+            message: one_line(message.into(), 300),
             primary: None,
             file: None,
             secondary: Vec::new(),
@@ -74,7 +74,7 @@ impl Diagnostic {
     pub fn at(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
         self.primary = Some(Label {
             span,
-            text: text.into(),
+            text: one_line(text.into(), 300),
         });
         self
     }
@@ -83,7 +83,7 @@ impl Diagnostic {
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
         self.secondary.push(Label {
             span,
-            text: text.into(),
+            text: one_line(text.into(), 300),
         });
         self
     }
@@ -96,7 +96,7 @@ impl Diagnostic {
 
     /// Adds a hint: what could be done, with the repaired text ready to paste.
     pub fn hint(mut self, text: impl Into<String>) -> Diagnostic {
-        self.hints.push(text.into());
+        self.hints.push(shortened(text.into(), 4000));
         self
     }
 
@@ -104,4 +104,24 @@ impl Diagnostic {
     pub fn severity(&self) -> Severity {
         self.code.severity()
     }
+}
+
+/// A text on one line and of bounded length, whatever the author's words in it were.
+fn one_line(mut text: String, limit: usize) -> String {
+    if text.contains(|c: char| c.is_control()) {
+        let words: Vec<&str> = text
+            .split(|c: char| c.is_control())
+            .filter(|word| !word.is_empty())
+            .collect();
+        text = words.join(" ");
+    }
+    shortened(text, limit)
+}
+
+fn shortened(mut text: String, limit: usize) -> String {
+    if let Some((at, _)) = text.char_indices().nth(limit) {
+        text.truncate(at);
+        text.push('…');
+    }
+    text
 }

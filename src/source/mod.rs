@@ -3,6 +3,14 @@
 //! Here live files, the library built into the binary, and the scan of YAML into a value with places. What the values
 //! mean is not known here.
 
+mod files;
+mod inside;
+pub mod library;
+mod scan;
+
+pub use files::{SIZE_LIMIT, STANDARD_INPUT};
+pub use scan::{DEPTH_LIMIT, VALUE_LIMIT, scan};
+
 use std::collections::BTreeMap;
 
 /// A file that was read, by number in [`Sources`].
@@ -112,4 +120,7 @@ pub struct Document {
     pub value: serde_yaml::Value,
     /// Where each value of it stands. Moves along with the values when `extends` and readings edit them.
     pub places: BTreeMap<Path, Place>,
+    /// Whether the value holds all that the text says. After a fault that hides what follows, or a pair that could
+    /// not be used, it does not, and what seems to be missing may only be unread.
+    pub complete: bool,
 }

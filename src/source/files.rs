@@ -1,0 +1,271 @@
+//! Bytes → text: files, standard input, and what may be wrong with them before they are read as anything.
+
+use super::{FileId, Sources, library};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::{Path, PathBuf};
+
+/// The largest file that is read, in bytes.
+pub const SIZE_LIMIT: usize = 1 << 20;
+
+/// How messages name what was read from standard input.
+pub const STANDARD_INPUT: &str = "<standard input>";
+
+impl Sources {
+    /// Reads a file of text. `None` if there is none to work with; what is wrong is pushed.
+    ///
+    /// Codes that [could not run](Code::could_not_run) mean that the bytes could not be had, the others that they are
+    /// no text: larger than [`SIZE_LIMIT`] (found by the file's length before it is read), not UTF-8, NUL bytes in it.
+    /// A byte order mark is accepted and left out of the text.
+    pub fn read(&mut self, path: &Path, faults: &mut Diagnostics) -> Option<FileId> {
+        let name = path.display().to_string();
+        match open(path, &name) {
+            Ok(file) => self.read_from(&name, file, faults),
+            Err(fault) => {
+                faults.push(fault);
+                None
+            }
+        }
+    }
+
+    /// Reads standard input to its end, or to just above [`SIZE_LIMIT`]; like [`read`](Sources::read) otherwise.
+    pub fn read_standard_input(&mut self, faults: &mut Diagnostics) -> Option<FileId> {
+        self.read_from(STANDARD_INPUT, std::io::stdin().lock(), faults)
+    }
+
+    /// Reads a text from anything that gives bytes, under a name for messages.
+    pub fn read_from(
+        &mut self,
+        name: &str,
+        from: impl Read,
+        faults: &mut Diagnostics,
+    ) -> Option<FileId> {
+        let mut bytes = Vec::new();
+        if let Err(error) = from.take(SIZE_LIMIT as u64 + 1).read_to_end(&mut bytes) {
+            faults.push(unreadable(name, &error));
+            return None;
+        }
+        if bytes.len() > SIZE_LIMIT {
+            faults.push(too_large(name, None));
+            return None;
+        }
+        self.decode(name, bytes, faults)
+    }
+
+    /// Reads a game: a name in the library, `-` for standard input, or a path (it holds a `/` or ends in `.yaml`),
+    /// which is looked up from `folder`.
+    pub fn read_variant(
+        &mut self,
+        name: &str,
+        folder: &Path,
+        faults: &mut Diagnostics,
+    ) -> Option<FileId> {
+        if name == "-" {
+            return self.read_standard_input(faults);
+        }
+        let is_path =
+            name.contains(['/', std::path::MAIN_SEPARATOR]) || has_yaml_ending(Path::new(name));
+        if is_path {
+            return self.read(&folder.join(name), faults);
+        }
+        if let Some(text) = library::text(name) {
+            return Some(self.add(name, text));
+        }
+        let mut fault = Diagnostic::new(
+            Code::UnknownVariant,
+            format!("the library has no game `{name}`, and it is not a path"),
+        );
+        if let Some(similar) = library::similar(name) {
+            fault = fault.hint(format!("did you mean `{similar}`?"));
+        }
+        if folder.join(name).exists() {
+            fault = fault.hint(format!("for the file of this name write `./{name}`"));
+        }
+        faults.push(
+            fault.hint("`mancala list` shows the library; a path has a `/` or ends in `.yaml`"),
+        );
+        None
+    }
+
+    fn decode(&mut self, name: &str, bytes: Vec<u8>, faults: &mut Diagnostics) -> Option<FileId> {
+        if let Some(text) = utf16(&bytes) {
+            let file = self.add(name, text);
+            faults.push(
+                Diagnostic::new(Code::Utf16, "the file is written in UTF-16, not in UTF-8")
+                    .at(
+                        self.span(file, 0, 0),
+                        "every character takes two bytes from here on",
+                    )
+                    .hint(format!(
+                        "save it as UTF-8, or: `iconv -f utf-16 -t utf-8 {name} > new.yaml`"
+                    )),
+            );
+            return None;
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => {
+                let text = match text.strip_prefix('\u{feff}') {
+                    Some(rest) => rest.to_owned(),
+                    None => text,
+                };
+                let file = self.add(name, text);
+                let nul = self.nul_fault(file);
+                let clean = nul.is_none();
+                faults.extend(nul);
+                clean.then_some(file)
+            }
+            Err(error) => {
+                let valid = error.utf8_error().valid_up_to();
+                let bytes = error.into_bytes();
+                let bad = bytes.get(valid).copied().unwrap_or_default();
+                // Shown with the usual sign for a character that cannot be read, so that the line can be seen at all.
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                let mark = if text.starts_with('\u{feff}') {
+                    '\u{feff}'.len_utf8()
+                } else {
+                    0
+                };
+                let file = self.add(name, &text[mark..]);
+                let at = valid.saturating_sub(mark);
+                faults.push(
+                    Diagnostic::new(
+                        Code::InvalidUtf8,
+                        format!("the byte 0x{bad:02X} is not UTF-8"),
+                    )
+                    .at(
+                        self.span(file, at, at + 1),
+                        format!("perhaps `{}`, in an older encoding", bad as char),
+                    )
+                    .hint(format!(
+                        "save the file as UTF-8, or: `iconv -f latin1 -t utf-8 {name} > new.yaml`"
+                    )),
+                );
+                faults.extend(self.nul_fault(file));
+                None
+            }
+        }
+    }
+
+    fn nul_fault(&self, file: FileId) -> Option<Diagnostic> {
+        let text = &self.file(file).text;
+        let at = text.find('\0')?;
+        let message = match text.matches('\0').count() {
+            1 => "a NUL byte in the text".to_owned(),
+            count => format!("{count} NUL bytes in the text"),
+        };
+        Some(
+            Diagnostic::new(Code::NulByte, message)
+                .at(self.span(file, at, at + 1), "the first")
+                .hint("the file is damaged or no text; `tr -d '\\000'` takes NUL bytes out"),
+        )
+    }
+}
+
+fn has_yaml_ending(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|ending| ending == "yaml" || ending == "yml")
+}
+
+/// Opens a file that may be read: no folder, not too long.
+fn open(path: &Path, name: &str) -> Result<File, Diagnostic> {
+    let failed = |error: std::io::Error| match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => not_found(path, name),
+        ErrorKind::PermissionDenied => Diagnostic::new(
+            Code::NoPermission,
+            format!("{name} may not be read by this user"),
+        )
+        .in_file(name)
+        .hint(format!("if the file is yours: `chmod u+r {name}`")),
+        ErrorKind::IsADirectory => folder(name),
+        _ => unreadable(name, &error),
+    };
+    let length = std::fs::metadata(path).map_err(failed)?;
+    if length.is_dir() {
+        return Err(folder(name));
+    }
+    if length.len() > SIZE_LIMIT as u64 {
+        return Err(too_large(name, Some(length.len())));
+    }
+    File::open(path).map_err(failed)
+}
+
+fn not_found(path: &Path, name: &str) -> Diagnostic {
+    let fault =
+        Diagnostic::new(Code::FileNotFound, format!("there is no file {name}")).in_file(name);
+    match neighbour(path) {
+        Some(near) => fault.hint(format!("did you mean `{}`?", near.display())),
+        None => fault,
+    }
+}
+
+/// The file of the same folder whose name is most like that of one that is not there.
+fn neighbour(path: &Path) -> Option<PathBuf> {
+    let folder = path.parent()?;
+    let listed = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let names: Vec<String> = std::fs::read_dir(listed)
+        .ok()?
+        .take(1000)
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .collect();
+    let near = library::most_similar(
+        path.file_name()?.to_str()?,
+        names.iter().map(String::as_str),
+    )?;
+    Some(folder.join(near))
+}
+
+fn folder(name: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::IsADirectory,
+        format!("{name} is a folder, not a file"),
+    )
+    .in_file(name)
+    .hint(format!(
+        "for all its files: `{}/*.yaml`",
+        name.trim_end_matches('/')
+    ))
+}
+
+fn unreadable(name: &str, error: &std::io::Error) -> Diagnostic {
+    Diagnostic::new(Code::Unreadable, format!("{name} cannot be read: {error}")).in_file(name)
+}
+
+fn too_large(name: &str, length: Option<u64>) -> Diagnostic {
+    let message = match length {
+        Some(length) => {
+            format!("{name} is {length} bytes long; a rule file is at most {SIZE_LIMIT}")
+        }
+        None => {
+            format!("{name} goes on after {SIZE_LIMIT} bytes; a rule file is at most that long")
+        }
+    };
+    Diagnostic::new(Code::TooLarge, message)
+        .in_file(name)
+        .hint("is this the file you meant? a whole game takes some fifty lines")
+}
+
+/// The text of bytes that look like UTF-16: by their byte order mark, or because every other byte is 0.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let (big, rest) = match bytes {
+        [0xFF, 0xFE, rest @ ..] => (false, rest),
+        [0xFE, 0xFF, rest @ ..] => (true, rest),
+        [0, first, 0, second, ..] if *first != 0 && *second != 0 => (true, bytes),
+        [first, 0, second, 0, ..] if *first != 0 && *second != 0 => (false, bytes),
+        _ => return None,
+    };
+    let units = rest.chunks_exact(2).map(|pair| match *pair {
+        [high, low] if big => u16::from_be_bytes([high, low]),
+        [low, high] => u16::from_le_bytes([low, high]),
+        _ => 0,
+    });
+    Some(
+        char::decode_utf16(units)
+            .map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))
+            .collect(),
+    )
+}

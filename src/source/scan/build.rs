@@ -1,0 +1,431 @@
+//! The parser's events → value and places.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::{Document, FileId, Path, Place, Segment, Sources, Span};
+use saphyr_parser::{Event, Parser, ScalarStyle, ScanError};
+use serde_yaml::{Mapping, Value};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
+
+/// How an attempt ended.
+pub(super) enum Ending {
+    /// The whole text was read.
+    Whole,
+    /// A limit was met, or a second document; the fault is noted.
+    Stopped,
+    /// The parser could not go on.
+    Syntax(Syntax),
+}
+
+/// Where and why the parser could not go on.
+pub(super) struct Syntax {
+    /// What the parser says; never shown.
+    pub(super) info: String,
+    /// The byte at which it says so.
+    pub(super) at: usize,
+}
+
+/// A scalar that was read.
+#[derive(Clone)]
+pub(super) struct Scalar {
+    /// The bytes of its text, quotes included.
+    pub(super) range: Range<usize>,
+    /// The way to it, if it is a value that was kept.
+    pub(super) path: Option<Path>,
+}
+
+/// A list or map that is being read.
+pub(super) struct Frame {
+    /// Where it begins.
+    pub(super) start: usize,
+    /// Whether it stands in brackets.
+    pub(super) flow: bool,
+    /// Whether it is a map.
+    pub(super) map: bool,
+    /// Whether it stands where a key is expected.
+    as_key: bool,
+    items: Vec<Value>,
+    entries: Mapping,
+    pub(super) keys: HashMap<String, Span>,
+    pub(super) pending: Option<Key>,
+    /// Where the last value in it ends.
+    end: usize,
+}
+
+pub(super) struct Key {
+    pub(super) text: String,
+    pub(super) span: Span,
+    /// Whether the pair comes into the document; faulty pairs are looked through and left out.
+    kept: bool,
+    pub(super) merge: bool,
+}
+
+/// One pass over the text.
+pub(super) struct Attempt<'a> {
+    pub(super) sources: &'a Sources,
+    pub(super) file: FileId,
+    pub(super) text: &'a str,
+    overwritten: &'a BTreeSet<usize>,
+    /// Byte offset of every character, for texts that are not plain ASCII.
+    offsets: Vec<u32>,
+    /// The faults found.
+    pub(super) faults: Vec<Diagnostic>,
+    /// The scalars read, in order.
+    pub(super) scalars: Vec<Scalar>,
+    /// The lists and maps that are open.
+    pub(super) frames: Vec<Frame>,
+    path: Path,
+    places: BTreeMap<Path, Place>,
+    root: Option<Value>,
+    pub(super) values: usize,
+    pub(super) complete: bool,
+    /// How many of the open frames' pairs are left out of the document.
+    muted: usize,
+}
+
+impl<'a> Attempt<'a> {
+    pub(super) fn new(
+        sources: &'a Sources,
+        file: FileId,
+        text: &'a str,
+        overwritten: &'a BTreeSet<usize>,
+    ) -> Attempt<'a> {
+        let offsets = if text.is_ascii() {
+            Vec::new()
+        } else {
+            text.char_indices().map(|(at, _)| at as u32).collect()
+        };
+        Attempt {
+            sources,
+            file,
+            text,
+            overwritten,
+            offsets,
+            faults: Vec::new(),
+            scalars: Vec::new(),
+            frames: Vec::new(),
+            path: Vec::new(),
+            places: BTreeMap::new(),
+            root: None,
+            values: 0,
+            complete: true,
+            muted: 0,
+        }
+    }
+
+    /// The byte offset of the parser's character index.
+    pub(super) fn byte(&self, index: usize) -> usize {
+        if self.offsets.is_empty() {
+            index.min(self.text.len())
+        } else {
+            self.offsets
+                .get(index)
+                .map_or(self.text.len(), |at| *at as usize)
+        }
+    }
+
+    pub(super) fn span(&self, range: Range<usize>) -> Span {
+        self.sources.span(self.file, range.start, range.end)
+    }
+
+    /// Reads the text to its end, or as far as it goes.
+    pub(super) fn run(&mut self) -> Ending {
+        let text = self.text;
+        let mut parser = Parser::new_from_str(text);
+        let mut documents = 0;
+        while let Some(event) = parser.next_event() {
+            let (event, span) = match event {
+                Ok(event) => event,
+                Err(error) => return self.syntax(&error),
+            };
+            let range = self.byte(span.start.index())..self.byte(span.end.index());
+            match event {
+                Event::DocumentStart(_) => {
+                    documents += 1;
+                    if documents > 1 {
+                        self.second_document(range);
+                        return Ending::Stopped;
+                    }
+                }
+                Event::Alias(_) => self.alias(range),
+                Event::Scalar(value, style, anchor, tag) => {
+                    let range = self.properties(range, anchor > 0, tag.is_some());
+                    if self.overwritten.contains(&range.start) {
+                        self.written_over(range);
+                    } else {
+                        self.scalar(&value, style, range);
+                    }
+                }
+                Event::SequenceStart(anchor, tag) => {
+                    let range = self.properties(range, anchor > 0, tag.is_some());
+                    self.open(range, false);
+                }
+                Event::MappingStart(anchor, tag) => {
+                    let range = self.properties(range, anchor > 0, tag.is_some());
+                    self.open(range, true);
+                }
+                Event::SequenceEnd | Event::MappingEnd => self.close(range),
+                _ => {}
+            }
+            if self.too_much() {
+                return Ending::Stopped;
+            }
+        }
+        Ending::Whole
+    }
+
+    fn syntax(&mut self, error: &ScanError) -> Ending {
+        let at = self.byte(error.marker().index());
+        // The parser's own limit on brackets lies above ours, but it reads ahead and may meet it first.
+        if error.info() == "recursion limit exceeded" {
+            self.too_deep(at);
+            return Ending::Stopped;
+        }
+        Ending::Syntax(Syntax {
+            info: error.info().to_owned(),
+            at,
+        })
+    }
+
+    /// Lets the pair or item that is being read end here, without coming into the document.
+    pub(super) fn leave_out(&mut self, range: Range<usize>) {
+        self.complete = false;
+        if let Some(frame) = self.frames.last_mut() {
+            frame.end = frame.end.max(range.end);
+            if frame.map && frame.pending.is_none() {
+                let span = self.sources.span(self.file, range.start, range.end);
+                self.key_is(String::new(), span, false, false);
+            } else if frame.map {
+                self.pair_ends();
+            }
+        }
+    }
+
+    fn expects_key(&self) -> bool {
+        self.frames
+            .last()
+            .is_some_and(|frame| frame.map && frame.pending.is_none())
+    }
+
+    fn scalar(&mut self, value: &str, style: ScalarStyle, range: Range<usize>) {
+        self.values += 1;
+        let block = matches!(style, ScalarStyle::Literal | ScalarStyle::Folded);
+        // A block text's stretch runs on over the blank lines below it.
+        let trimmed = self.text[range.clone()].trim_end().len();
+        let range = range.start..range.start + trimmed;
+        let plain = style == ScalarStyle::Plain;
+        if self.expects_key() {
+            self.scalars.push(Scalar {
+                range: range.clone(),
+                path: None,
+            });
+            self.key(value, plain, range);
+            return;
+        }
+        if plain && value.is_empty() {
+            // The parser gives it a stretch of what follows.
+            self.empty_value(range.start);
+            self.leave_out(range.start..range.start);
+            return;
+        }
+        let kept = if plain {
+            self.plain_value(value, range.clone())
+        } else {
+            Value::String(value.to_owned())
+        };
+        if plain && !block {
+            self.cut_short(&kept, range.end, range.start);
+        }
+        let span = self.span(range.clone());
+        let path = self.value_path();
+        self.scalars.push(Scalar {
+            range: range.clone(),
+            path: path.clone(),
+        });
+        self.place(path, span);
+        self.value(kept, range.end);
+    }
+
+    pub(super) fn key_is(&mut self, text: String, span: Span, kept: bool, merge: bool) {
+        if let Some(frame) = self.frames.last_mut() {
+            if kept {
+                frame.keys.insert(text.clone(), span);
+            } else {
+                self.muted += 1;
+            }
+            self.path.push(Segment::Key(text.clone()));
+            frame.pending = Some(Key {
+                text,
+                span,
+                kept,
+                merge,
+            });
+        }
+    }
+
+    /// The way to the value that is read now; `None` while it does not come into the document.
+    fn value_path(&self) -> Option<Path> {
+        if self.muted > 0 {
+            return None;
+        }
+        let mut path = self.path.clone();
+        if let Some(frame) = self.frames.last().filter(|frame| !frame.map) {
+            path.push(Segment::Item(frame.items.len()));
+        }
+        Some(path)
+    }
+
+    fn place(&mut self, path: Option<Path>, value: Span) {
+        if let Some(path) = path {
+            let key = self
+                .frames
+                .last()
+                .and_then(|frame| frame.pending.as_ref())
+                .map(|key| key.span);
+            self.places.insert(path, Place { key, value });
+        }
+    }
+
+    /// Puts a value that is complete where it belongs.
+    fn value(&mut self, value: Value, end: usize) {
+        let Some(frame) = self.frames.last_mut() else {
+            self.root = Some(value);
+            return;
+        };
+        frame.end = frame.end.max(end);
+        if !frame.map {
+            frame.items.push(value);
+            return;
+        }
+        if let Some(key) = frame.pending.as_ref().filter(|key| key.kept) {
+            frame.entries.insert(Value::String(key.text.clone()), value);
+        }
+        self.pair_ends();
+    }
+
+    fn pair_ends(&mut self) {
+        if let Some(key) = self
+            .frames
+            .last_mut()
+            .and_then(|frame| frame.pending.take())
+        {
+            self.path.pop();
+            if !key.kept {
+                self.muted -= 1;
+            }
+        }
+    }
+
+    fn open(&mut self, range: Range<usize>, map: bool) {
+        self.values += 1;
+        let as_key = self.expects_key();
+        if as_key {
+            let what = if map { "a map" } else { "a list" };
+            self.complete = false;
+            self.faults.push(
+                Diagnostic::new(Code::KeyNotText, format!("a key that is {what}"))
+                    .at(self.span(range.clone()), "a key is a word")
+                    .hint(
+                        "write `key: value`, the key a plain word; a text with brackets is quoted",
+                    ),
+            );
+            let span = self.span(range.clone());
+            self.key_is(String::new(), span, false, false);
+        }
+        if let Some(frame) = self.frames.last().filter(|frame| !frame.map) {
+            self.path.push(Segment::Item(frame.items.len()));
+        }
+        let opening = if map { '{' } else { '[' };
+        self.frames.push(Frame {
+            flow: self.text[range.start..].starts_with(opening) && !range.is_empty(),
+            start: range.start,
+            map,
+            as_key,
+            items: Vec::new(),
+            entries: Mapping::new(),
+            keys: HashMap::new(),
+            pending: None,
+            end: range.start,
+        });
+    }
+
+    fn close(&mut self, range: Range<usize>) {
+        let Some(frame) = self.frames.pop() else {
+            return;
+        };
+        let end = if frame.flow { range.end } else { frame.end };
+        if let Some(Segment::Item(_)) = self.path.last() {
+            self.path.pop();
+        }
+        let value = if frame.map {
+            Value::Mapping(frame.entries)
+        } else {
+            Value::Sequence(frame.items)
+        };
+        if frame.as_key {
+            if let Some(outer) = self.frames.last_mut() {
+                outer.end = outer.end.max(end);
+            }
+            return;
+        }
+        let span = self.span(frame.start..end);
+        let path = self.value_path();
+        self.place(path, span);
+        self.value(value, end);
+    }
+
+    /// The document, with everything that was open closed where the reading ended.
+    pub(super) fn finish(mut self, ending: &Ending) -> Option<Document> {
+        let whole = matches!(ending, Ending::Whole);
+        // A text that the parser stumbled over is no value the author meant: `board: rows: 2`.
+        let doubtful = match ending {
+            Ending::Syntax(error) => self
+                .scalars
+                .last()
+                .filter(|last| last.range.end + 1 >= error.at)
+                .cloned(),
+            _ => None,
+        };
+        while let Some(frame) = self.frames.last_mut() {
+            let end = frame.end;
+            if frame.pending.is_some() {
+                self.pair_ends();
+            }
+            self.close(end..end);
+        }
+        if let Some(path) = doubtful.and_then(|scalar| scalar.path) {
+            self.places.remove(&path);
+            if let Some(root) = &mut self.root {
+                remove(root, &path);
+            }
+        }
+        Some(Document {
+            value: self.root?,
+            places: self.places,
+            complete: self.complete && whole,
+        })
+    }
+}
+
+fn remove(value: &mut Value, path: &[Segment]) {
+    let Some((last, way)) = path.split_last() else {
+        return;
+    };
+    let mut value = Some(value);
+    for segment in way {
+        value = value.and_then(|value| match segment {
+            Segment::Key(key) => value.get_mut(key.as_str()),
+            Segment::Item(item) => value.get_mut(*item),
+        });
+    }
+    match (value, last) {
+        (Some(Value::Mapping(map)), Segment::Key(key)) => {
+            map.shift_remove(key.as_str());
+        }
+        (Some(Value::Sequence(items)), Segment::Item(item)) => {
+            // It was the last one read, so no other moves.
+            items.truncate(*item);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,106 @@
+//! Text → value and places, one pass over the parser's events.
+//!
+//! What rule files do without (anchors, aliases, tags, merge keys, empty values, ...) is refused here, each with its
+//! own message, and so are the limits on depth and size. What a key means is not known here.
+
+mod build;
+mod faults;
+mod refuse;
+mod syntax;
+mod tabs;
+mod traps;
+
+#[cfg(test)]
+mod tests;
+
+use super::{Document, FileId, Sources};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use build::{Attempt, Ending};
+use std::collections::BTreeSet;
+
+/// How deep lists and maps may stand inside each other.
+pub const DEPTH_LIMIT: usize = 32;
+
+/// How many values (keys counted too) a file may hold.
+pub const VALUE_LIMIT: usize = 50_000;
+
+/// How many bytes may be scanned in all: a file is scanned again after each fault that would otherwise hide the rest,
+/// and this bounds the time that takes.
+const WORK_LIMIT: usize = 8 << 20;
+
+/// Reads a text as YAML.
+///
+/// Every fault found is pushed; the document is what could be read all the same, so that its rules can be checked in
+/// the same run. [`Document::complete`] says whether anything was left out. `None` if there is no value at all.
+///
+/// Plain digits become numbers (those above 2^64 - 1 become that number), plain `true` and `false` truth values, and
+/// everything else text.
+///
+/// ```
+/// use mancala::diagnostic::Diagnostics;
+/// use mancala::source::{Segment, Sources, scan};
+///
+/// let mut sources = Sources::default();
+/// let file = sources.add("game.yaml", "board:\n  holes: 7\n");
+/// let mut faults = Diagnostics::new();
+/// let document = scan(&sources, file, &mut faults).unwrap();
+/// let path = vec![Segment::Key("board".into()), Segment::Key("holes".into())];
+/// assert_eq!(document.value["board"]["holes"], 7);
+/// assert_eq!(sources.line_column(document.places[&path].value), (2, 10));
+/// ```
+pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option<Document> {
+    let mut text = sources.file(file).text.clone();
+    // Where an alias or a tag was overwritten so that the parser can go on behind it.
+    let mut overwritten = BTreeSet::new();
+    let mut tabbed: Option<tabs::Tabs> = None;
+    let mut work = 0;
+    loop {
+        work += text.len() + 1;
+        let mut attempt = Attempt::new(sources, file, &text, &overwritten);
+        let ending = attempt.run();
+        if let Ending::Syntax(error) = &ending {
+            if tabbed.is_none()
+                && let Some(found) = tabs::find(sources, file, &text, error, &attempt.scalars)
+            {
+                text = tabs::without(&text, &found.tabs);
+                tabbed = Some(found);
+                continue;
+            }
+            if work < WORK_LIMIT
+                && let Some(at) = syntax::name_of_nothing(&text, error)
+                && !overwritten.contains(&at)
+            {
+                overwritten.insert(at);
+                text.replace_range(at..at + 1, "_");
+                continue;
+            }
+            // With tabs replaced by blanks the indentation is a guess, so only the tabs themselves are complained of.
+            if tabbed.is_none() {
+                let fault = syntax::explain(sources, file, &text, error, &attempt);
+                attempt.faults.push(fault);
+            }
+        }
+        let mut found = std::mem::take(&mut attempt.faults);
+        if let Some(tabbed) = tabbed {
+            found.push(tabbed.fault);
+        }
+        let document = attempt.finish(&ending);
+        if document.is_none() && found.is_empty() {
+            found.push(nothing_there(sources, file));
+        }
+        faults.extend(found);
+        return document;
+    }
+}
+
+/// The fault of a file without a value.
+fn nothing_there(sources: &Sources, file: FileId) -> Diagnostic {
+    let message = if sources.file(file).text.trim().is_empty() {
+        "the file is empty"
+    } else {
+        "the file holds nothing but comments"
+    };
+    Diagnostic::new(Code::EmptyFile, message)
+        .at(sources.span(file, 0, 0), "a rule file begins here")
+        .hint("`mancala new NAME` writes a file to start from")
+}

@@ -1,0 +1,329 @@
+//! What the scan refuses or warns of, value by value and key by key.
+
+use super::build::{Attempt, Key, Scalar};
+use super::faults::{alias, cut_short, tag};
+use super::traps;
+use super::{DEPTH_LIMIT, VALUE_LIMIT};
+use crate::diagnostic::{Code, Diagnostic};
+use serde_yaml::{Number, Value};
+use std::ops::Range;
+
+impl Attempt<'_> {
+    pub(super) fn too_deep(&mut self, at: usize) {
+        let fault = Diagnostic::new(
+            Code::TooDeep,
+            format!("lists and maps stand more than {DEPTH_LIMIT} deep inside each other"),
+        );
+        let end = at + self.text[at..].chars().next().map_or(0, char::len_utf8);
+        self.faults.push(
+            fault
+                .at(self.span(at..end), "not read from here on")
+                .hint("look for a bracket or a dash too many"),
+        );
+    }
+
+    pub(super) fn too_much(&mut self) -> bool {
+        if self.frames.len() > DEPTH_LIMIT {
+            let at = self.frames.last().map_or(0, |frame| frame.start);
+            self.too_deep(at);
+        } else if self.values > VALUE_LIMIT {
+            let at = self.scalars.last().map_or(0, |scalar| scalar.range.start);
+            let fault = Diagnostic::new(
+                Code::TooManyValues,
+                format!("the file holds more than {VALUE_LIMIT} values"),
+            );
+            self.faults.push(
+                fault
+                    .at(self.span(at..at), "not read from here on")
+                    .hint("is this the file you meant? a whole game takes some fifty lines"),
+            );
+        } else {
+            return false;
+        }
+        true
+    }
+
+    pub(super) fn second_document(&mut self, range: Range<usize>) {
+        let rest = &self.text[range.start..];
+        let mark = if rest.starts_with("---") { 3 } else { 0 };
+        self.faults.push(
+            Diagnostic::new(Code::SeveralDocuments, "a second document begins here")
+                .at(
+                    self.span(range.start..range.start + mark),
+                    "a rule file is one document",
+                )
+                .hint("move what follows into a file of its own, or delete this line"),
+        );
+        self.complete = false;
+    }
+
+    /// Complains of `&anchor` and `!tag` before a value, and returns where the value itself stands.
+    pub(super) fn properties(
+        &mut self,
+        range: Range<usize>,
+        anchor: bool,
+        tag: bool,
+    ) -> Range<usize> {
+        let mut start = range.start;
+        if !anchor && !tag {
+            return range;
+        }
+        for _ in 0..2 {
+            let rest = &self.text[start..range.end.max(start)];
+            let word = rest.find(char::is_whitespace).unwrap_or(rest.len());
+            let (code, name, hint) = match rest.as_bytes().first() {
+                Some(b'&') => (
+                    Code::Anchor,
+                    "an anchor",
+                    "repeat the value where it is needed again",
+                ),
+                Some(b'!') => (
+                    Code::Tag,
+                    "a tag",
+                    "the key decides what kind of value it takes",
+                ),
+                _ => break,
+            };
+            let written = &rest[..word];
+            self.faults.push(
+                Diagnostic::new(
+                    code,
+                    format!("`{written}` is {name}, which rule files do without"),
+                )
+                .at(self.span(start..start + word), "delete this")
+                .hint(format!("delete `{written}`: {hint}")),
+            );
+            start += word + (rest.len() - word - rest[word..].trim_start().len());
+        }
+        start..range.end
+    }
+
+    /// A scalar whose first character was overwritten, because it names an anchor or a tag that is not there.
+    pub(super) fn written_over(&mut self, range: Range<usize>) {
+        let original = &self.sources.file(self.file).text;
+        if original[range.start..].starts_with('!') {
+            let written = original[range.clone()]
+                .split_whitespace()
+                .next()
+                .unwrap_or("!");
+            let end = range.start + written.len();
+            let fault = tag(written, self.span(range.start..end));
+            self.faults.push(fault);
+            self.scalars.push(Scalar {
+                range: range.clone(),
+                path: None,
+            });
+            self.leave_out(range);
+        } else {
+            self.alias(range);
+        }
+    }
+
+    pub(super) fn alias(&mut self, range: Range<usize>) {
+        self.values += 1;
+        self.scalars.push(Scalar {
+            range: range.clone(),
+            path: None,
+        });
+        // `<<: *name` is one slip, not two.
+        let merging = self
+            .frames
+            .last()
+            .and_then(|frame| frame.pending.as_ref())
+            .is_some_and(|key| key.merge);
+        if !merging {
+            let written = &self.sources.file(self.file).text[range.clone()];
+            let written = written.split_whitespace().next().unwrap_or("*");
+            let fault = alias(written, self.span(range.clone()));
+            self.faults.push(fault);
+        }
+        self.leave_out(range);
+    }
+
+    pub(super) fn plain_value(&mut self, text: &str, range: Range<usize>) -> Value {
+        let value = match text {
+            "true" => return Value::Bool(true),
+            "false" => return Value::Bool(false),
+            _ if traps::is_number(text) => {
+                Value::Number(Number::from(text.parse().unwrap_or(u64::MAX)))
+            }
+            _ => Value::String(text.to_owned()),
+        };
+        if let Some(other) = traps::other_reading(text) {
+            let mut fault = Diagnostic::new(
+                Code::AmbiguousValue,
+                format!("`{text}` is {other} to some YAML programs"),
+            );
+            if value.is_number() {
+                let number = text.trim_start_matches('0');
+                let number = if number.is_empty() { "0" } else { number };
+                fault = fault
+                    .at(self.span(range), "the number begins with a zero")
+                    .hint(format!("write `{number}`, or as a text `\"{text}\"`"));
+            } else {
+                fault = fault
+                    .at(self.span(range), "a text here")
+                    .hint(format!("write `\"{text}\"`"));
+                if let Some(truth) = truth(text) {
+                    fault = fault.hint(format!("or, where a yes or no is asked for, `{truth}`"));
+                }
+            }
+            self.faults.push(fault);
+        }
+        value
+    }
+
+    /// Complains of a text followed by ` #word`, which is most likely meant to belong to it.
+    pub(super) fn cut_short(&mut self, value: &Value, end: usize, start: usize) {
+        let rest = self.text[end..].lines().next().unwrap_or_default();
+        let after = rest.trim_start_matches(' ');
+        let blanks = rest.len() - after.len();
+        let comment = after.strip_prefix('#').unwrap_or_default();
+        if value.is_string() && blanks == 1 && comment.starts_with(|c: char| c.is_alphanumeric()) {
+            let whole = format!("{}{}", &self.text[start..end], rest.trim_end());
+            self.faults.push(cut_short(
+                self.span(end + 1..end + rest.trim_end().len()),
+                self.span(start..end),
+                &whole,
+            ));
+        }
+    }
+
+    pub(super) fn empty_value(&mut self, at: usize) {
+        let frame = self.frames.last();
+        let in_map = frame.is_some_and(|frame| frame.map);
+        let flow = frame.is_some_and(|frame| frame.flow);
+        let Some(key) = frame
+            .and_then(|frame| frame.pending.as_ref())
+            .filter(|_| in_map)
+        else {
+            let dash = self.text[..at]
+                .rfind('-')
+                .filter(|_| !flow && !self.frames.is_empty());
+            let span = self.span(dash.unwrap_or(at)..dash.map_or(at, |dash| dash + 1));
+            self.faults.push(
+                Diagnostic::new(Code::EmptyValue, "an item of a list without a value")
+                    .at(span, "nothing follows")
+                    .hint("write the value after the dash, or delete the line"),
+            );
+            return;
+        };
+        let text = key.text.clone();
+        let key_end = key.span.range().end;
+        let colon = self.text[key_end..].trim_start().starts_with(':');
+        let fault = if flow && !colon {
+            self.null_key(key)
+        } else {
+            let comment = self.text[key_end..].lines().next().and_then(|rest| {
+                let comment = rest.trim_start_matches([' ', ':']);
+                comment.starts_with('#').then_some(comment)
+            });
+            let fault = Diagnostic::new(Code::EmptyValue, format!("`{text}` has no value"))
+                .at(key.span, "nothing follows the colon")
+                .hint(format!(
+                    "write a value, or delete `{text}` to have its default"
+                ));
+            match comment {
+                Some(comment) => fault.hint(format!(
+                    "`#` begins a comment; if it belongs to the value, quote it: `{text}: \"{}\"`",
+                    comment.trim_end().replace('"', "\\\"")
+                )),
+                None => fault,
+            }
+        };
+        self.faults.push(fault);
+    }
+
+    /// The fault of `{by:Parker}` and of `{says: First, last}`.
+    pub(super) fn null_key(&self, key: &Key) -> Diagnostic {
+        let text = &key.text;
+        let fault = Diagnostic::new(Code::NullKey, format!("`{text}` is not `key: value`"));
+        if let Some((name, value)) = text.split_once(':') {
+            return fault
+                .at(key.span, "a blank is missing after the colon")
+                .hint(format!("write `{name}: {value}`"));
+        }
+        let fault = fault.at(key.span, "taken for a key without a value");
+        let start = key.span.range().start;
+        let before = self.text[..start].trim_end();
+        let earlier = self
+            .scalars
+            .iter()
+            .rev()
+            .find(|scalar| scalar.range.end < start);
+        match earlier {
+            Some(earlier) if before.ends_with(',') && before.len() == earlier.range.end + 1 => {
+                let whole = &self.text[earlier.range.start..key.span.range().end];
+                fault
+                    .also(
+                        self.span(earlier.range.clone()),
+                        "the text before the comma",
+                    )
+                    .hint(format!(
+                        "if the comma belongs to the text, quote it: `\"{whole}\"`"
+                    ))
+            }
+            _ => fault.hint(format!("write `{text}: ` and its value")),
+        }
+    }
+
+    pub(super) fn key(&mut self, text: &str, plain: bool, range: Range<usize>) {
+        let span = self.span(range);
+        let mut kept = true;
+        let merge = plain && text == "<<";
+        if merge {
+            kept = false;
+            self.complete = false;
+            self.faults.push(
+                Diagnostic::new(Code::MergeKey, "`<<` is a merge key, which rule files do without")
+                    .at(span, "would copy another map into this one")
+                    .hint("write the keys out; a game that resembles another one starts with `extends: NAME`"),
+            );
+        } else if plain && text.is_empty() {
+            kept = false;
+            self.complete = false;
+            self.faults.push(
+                Diagnostic::new(Code::KeyNotText, "a colon without a key before it")
+                    .at(span, "the key is missing")
+                    .hint("write the key before the colon"),
+            );
+        } else if plain && (traps::is_number(text) || traps::other_reading(text).is_some()) {
+            let what = if traps::is_number(text) {
+                "a number"
+            } else {
+                traps::other_reading(text).unwrap_or("a number")
+            };
+            self.faults.push(
+                Diagnostic::new(
+                    Code::KeyNotText,
+                    format!("the key `{text}` is {what} to some YAML programs"),
+                )
+                .at(span, "not a word")
+                .hint(format!("use another word, or quote it: `\"{text}\":`")),
+            );
+        }
+        let first = self
+            .frames
+            .last()
+            .and_then(|frame| frame.keys.get(text))
+            .copied();
+        if let Some(first) = first.filter(|_| kept) {
+            kept = false;
+            self.faults.push(
+                Diagnostic::new(Code::DuplicateKey, format!("the key `{text}` stands twice"))
+                    .at(span, "stands here again")
+                    .also(first, "first here")
+                    .hint("delete one of the two, or give it the name it should have"),
+            );
+        }
+        self.key_is(text.to_owned(), span, kept, merge);
+    }
+}
+
+fn truth(text: &str) -> Option<bool> {
+    match text.to_ascii_lowercase().as_str() {
+        "yes" | "on" | "true" => Some(true),
+        "no" | "off" | "false" => Some(false),
+        _ => None,
+    }
+}
