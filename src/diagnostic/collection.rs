@@ -1,6 +1,6 @@
 //! Faults gathered: at most a hundred are kept, all are counted.
 
-use super::{Diagnostic, Severity};
+use super::{Code, Diagnostic, Severity};
 
 /// The faults of a run.
 ///
@@ -65,9 +65,23 @@ impl Diagnostics {
     }
 
     /// Puts the faults in the order of their places: file by file as they were read, faults without a place first.
+    ///
+    /// A value that is wrong is only said to be wrong, not also to be read differently by other programs.
     pub fn sort(&mut self) {
-        self.kept
-            .sort_by_key(|fault| (fault.primary.as_ref().map(|label| label.span), fault.code));
+        let place = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span);
+        let wrong: Vec<_> = self
+            .kept
+            .iter()
+            .filter(|fault| fault.severity() == Severity::Error)
+            .filter_map(place)
+            .collect();
+        let before = self.kept.len();
+        self.kept.retain(|fault| {
+            fault.code != Code::AmbiguousValue
+                || place(fault).is_none_or(|span| !wrong.contains(&span))
+        });
+        self.warnings -= before - self.kept.len();
+        self.kept.sort_by_key(|fault| (place(fault), fault.code));
     }
 
     /// The faults that were kept.
@@ -143,7 +157,6 @@ impl IntoIterator for Diagnostics {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::Code;
     use crate::source::Sources;
 
     #[test]
@@ -179,9 +192,11 @@ mod tests {
         let mut faults = Diagnostics::new();
         let two = Diagnostic::new(Code::UnknownKey, "two").at(sources.span(file, 4, 7), "");
         let one = Diagnostic::new(Code::UnknownKey, "one").at(sources.span(file, 0, 3), "");
-        faults.extend([two.clone(), one, two]);
+        let also = Diagnostic::new(Code::AmbiguousValue, "also").at(sources.span(file, 4, 7), "");
+        faults.extend([two.clone(), one, also, two]);
         faults.sort();
         let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
         assert_eq!(messages, ["one", "two"]);
+        assert_eq!((faults.errors(), faults.warnings()), (2, 0));
     }
 }

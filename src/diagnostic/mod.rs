@@ -4,6 +4,7 @@
 
 pub mod codes;
 mod collection;
+pub mod render;
 
 pub use codes::Code;
 pub use collection::Diagnostics;

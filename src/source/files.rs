@@ -269,3 +269,114 @@ fn utf16(bytes: &[u8]) -> Option<String> {
             .collect(),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reads(bytes: &[u8]) -> (Vec<String>, Option<String>) {
+        let mut sources = Sources::default();
+        let mut faults = Diagnostics::new();
+        let file = sources.read_from("test", bytes, &mut faults);
+        let found = faults.iter().map(|fault| match &fault.primary {
+            Some(label) => {
+                let (line, column) = sources.line_column(label.span);
+                format!("{line}:{column} {}", fault.code)
+            }
+            None => fault.code.to_string(),
+        });
+        (
+            found.collect(),
+            file.map(|file| sources.file(file).text.clone()),
+        )
+    }
+
+    #[test]
+    fn bytes_that_are_no_text() {
+        assert_eq!(reads(b"a\n\xfcb"), (vec!["2:1 E007".into()], None));
+        assert_eq!(
+            reads("\u{feff}ü: \u{0}".as_bytes()).0,
+            ["1:4 E006".to_owned()]
+        );
+        assert_eq!(reads(b"\xff\xfea\0\n\0").0, ["1:1 E008"]);
+        assert_eq!(reads(b"\xfe\xff\0a").0, ["1:1 E008"]);
+        assert_eq!(reads(b"a\0b\0").0, ["1:1 E008"]);
+        assert_eq!(reads(b"\0a\0b").0, ["1:1 E008"]);
+        assert_eq!(
+            reads(b"\xef\xbb\xbfa\xff").0,
+            ["1:2 E007"],
+            "a mark does not count"
+        );
+    }
+
+    #[test]
+    fn bytes_that_are_a_text() {
+        assert_eq!(
+            reads("\u{feff}a\r\nb".as_bytes()),
+            (vec![], Some("a\r\nb".into()))
+        );
+        assert_eq!(reads(b""), (vec![], Some(String::new())));
+        assert_eq!(reads(&vec![b'a'; SIZE_LIMIT]).0, [""; 0]);
+        assert_eq!(reads(&vec![b'a'; SIZE_LIMIT + 1]).0, ["E005"]);
+        let endless = reads_endless();
+        assert_eq!(endless, ["E005"]);
+    }
+
+    fn reads_endless() -> Vec<String> {
+        let mut faults = Diagnostics::new();
+        Sources::default().read_from("endless", std::io::repeat(0), &mut faults);
+        faults.iter().map(|fault| fault.code.to_string()).collect()
+    }
+
+    #[test]
+    fn files_that_cannot_be_had() {
+        let mut sources = Sources::default();
+        let mut faults = Diagnostics::new();
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        assert!(sources.read(&here.join("src"), &mut faults).is_none());
+        assert!(
+            sources
+                .read(&here.join("Cargo.tmol"), &mut faults)
+                .is_none()
+        );
+        assert!(
+            sources
+                .read(&here.join("Cargo.toml/x"), &mut faults)
+                .is_none()
+        );
+        assert!(
+            sources
+                .read_variant("no-such-game", here, &mut faults)
+                .is_none()
+        );
+        assert!(
+            sources
+                .read_variant("no-such-game.yaml", here, &mut faults)
+                .is_none()
+        );
+        let codes: Vec<&str> = faults.iter().map(|fault| fault.code.id()).collect();
+        assert_eq!(codes, ["E002", "E001", "E001", "E009", "E001"]);
+        assert!(faults.could_not_run());
+        let hints = &faults.iter().nth(1).expect("a fault").hints;
+        assert!(hints.iter().any(|hint| hint.contains("Cargo.toml")));
+    }
+
+    #[test]
+    fn a_game_is_read_by_name_or_path() {
+        let mut sources = Sources::default();
+        let mut faults = Diagnostics::new();
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        for name in library::names() {
+            let file = sources
+                .read_variant(name, here, &mut faults)
+                .expect("a file");
+            assert_eq!(sources.file(file).name, name);
+        }
+        assert!(
+            sources
+                .read_variant("./Cargo.toml", here, &mut faults)
+                .is_some()
+        );
+        assert!(faults.is_empty());
+    }
+}

@@ -45,8 +45,13 @@ pub(super) fn explain(
         };
     }
     let says = |words: &[&str]| words.iter().any(|word| error.info.contains(word));
-    if says(&["end of stream"]) && says(&["quoted"]) {
-        view.unclosed_quote()
+    if says(&[
+        "end of stream",
+        "indentation in quoted",
+        "document indicator",
+    ]) && says(&["quoted"])
+    {
+        view.unclosed_quote(error.at)
     } else if says(&["comment intercepting"]) {
         view.cut_short(error.at)
     } else if says(&["trailing content"]) {
@@ -123,19 +128,35 @@ impl View<'_> {
         self.span(self.at, self.at + width)
     }
 
-    fn unclosed_quote(&self) -> Diagnostic {
-        let mark = if self.text[self.at..].starts_with('\'') {
+    fn unclosed_quote(&self, at: usize) -> Diagnostic {
+        let at = match self.text[at..].starts_with(['"', '\'']) {
+            true => at,
+            false => self.opening_quote().unwrap_or(at),
+        };
+        let mark = if self.text[at..].starts_with('\'') {
             '\''
         } else {
             '"'
         };
-        let rest = self.rest(self.at);
-        Diagnostic::new(Code::Unclosed, "a quotation mark that is never closed")
-            .at(
-                self.span(self.at, self.at + 1),
-                "the text begins here and does not end",
-            )
-            .hint(format!("close it: `{rest}{mark}`"))
+        let rest = self.rest(at);
+        Diagnostic::new(
+            Code::Unclosed,
+            "a quotation mark that is not closed in its line",
+        )
+        .at(
+            self.span(at, at + 1),
+            "the text begins here and does not end where it should",
+        )
+        .hint(format!("close it: `{rest}{mark}`"))
+        .hint("the further lines of a quoted text stand further right than its key")
+    }
+
+    /// The quotation mark that the parser was behind when it gave up: the first one after the last text it read.
+    fn opening_quote(&self) -> Option<usize> {
+        let from = self.last.map_or(0, |last| last.range.end.min(self.at));
+        self.text[from..self.at]
+            .find(['"', '\''])
+            .map(|at| from + at)
     }
 
     fn cut_short(&self, comment: usize) -> Diagnostic {
@@ -171,28 +192,28 @@ impl View<'_> {
     }
 
     fn after_quote(&self) -> Diagnostic {
-        let start = self.first_of_line(self.at);
-        let before = &self.text[start..self.at];
-        let opening = before
-            .find(": \"")
-            .or_else(|| before.find(": '"))
-            .map_or(start, |at| start + at + 2);
+        let opening = self
+            .opening_quote()
+            .unwrap_or_else(|| self.first_of_line(self.at));
+        if opening < self.line_start(self.at) {
+            // A later text's opening mark closed this one.
+            return self.unclosed_quote(opening);
+        }
         let whole = self.text[opening..self.line_end(self.at)].trim_matches(['"', '\'']);
-        let hint = if whole.contains('"') {
-            quoted(&whole.replace("''", "'"))
-        } else {
-            quoted(whole)
-        };
+        let closing = self.text[..self.at].trim_end().len();
         Diagnostic::new(Code::NotYaml, "more text after the closing quotation mark")
             .at(
                 self.span(self.at, self.line_end(self.at)),
                 "does not belong to the text before it",
             )
             .also(
-                self.span(self.at.saturating_sub(1), self.at),
+                self.span(closing.saturating_sub(1), closing),
                 "the text ends at this mark",
             )
-            .hint(format!("put the marks around the whole text: {hint}"))
+            .hint(format!(
+                "put the marks around the whole text: {}",
+                quoted(whole)
+            ))
     }
 
     fn escape(&self) -> Diagnostic {

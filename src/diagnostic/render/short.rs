@@ -1,0 +1,42 @@
+//! One line a fault, for editors and `grep`.
+
+use super::{Region, Render, file_of, word};
+use crate::diagnostic::Diagnostics;
+use crate::source::Sources;
+use std::io::{self, Write};
+
+/// `file:line:column: error[E030]: message`, a line each; without a place `file: error[E001]: message`.
+pub struct Short;
+
+impl Render for Short {
+    fn render(
+        &self,
+        sources: &Sources,
+        faults: &Diagnostics,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        for fault in faults {
+            if let Some(file) = file_of(sources, fault) {
+                write!(out, "{file}:")?;
+            }
+            if let Some(label) = &fault.primary {
+                let region = Region::of(sources, label.span);
+                write!(out, "{}:{}:", region.line, region.column)?;
+            }
+            if file_of(sources, fault).is_some() {
+                write!(out, " ")?;
+            }
+            writeln!(
+                out,
+                "{}[{}]: {}",
+                word(fault.severity()),
+                fault.code,
+                fault.message
+            )?;
+        }
+        if faults.omitted() > 0 {
+            writeln!(out, "{}", super::summary(sources, faults))?;
+        }
+        Ok(())
+    }
+}
