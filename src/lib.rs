@@ -7,5 +7,8 @@
 pub mod condition;
 pub mod diagnostic;
 pub mod engine;
+pub mod render;
 pub mod rules;
 pub mod source;
+pub mod study;
+pub mod variant;

@@ -39,3 +39,12 @@ pub struct Rules {
     /// How rounds make a match; `None` when a single round is the game.
     pub game_match: Option<Match>,
 }
+
+impl Rules {
+    /// The name of a mark; empty for a number that this game did not give out.
+    pub fn mark_name(&self, mark: MarkId) -> &str {
+        self.marks
+            .get(usize::from(mark.0))
+            .map_or("", |kind| kind.name.as_str())
+    }
+}

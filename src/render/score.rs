@@ -1,0 +1,307 @@
+//! One turn as in a chess score: a line for each lap, and what was captured in it.
+
+use super::board::{MARGIN, WIDTH};
+use super::transcript::wrap;
+use super::{Looks, Turn, move_name};
+use crate::engine::Event;
+use crate::rules::{Cell, Rules, Side};
+
+/// Laps that get a line of their own; those of a longer relay follow in running text, so that nothing is lost.
+const LAPS_IN_FULL: usize = 100;
+
+/// Full circuits from which on a lap is told by their number.
+const CIRCUITS_IN_FULL: usize = 3;
+
+/// The lines of a turn, without line ends.
+pub(super) fn score(rules: &Rules, turn: &Turn<'_>, looks: Looks) -> Vec<String> {
+    let played = turn.played;
+    let head = format!("{:>3}. {:<5} ", played.turn, played.player.name());
+    let mut lines = Lines {
+        lines: Vec::new(),
+        head: Some(head),
+    };
+    let Some(mv) = played.mv else {
+        lines.push(["passes: no move is legal".to_owned()], looks);
+        return lines.lines;
+    };
+    let laps = laps(rules, &turn.recorder.events, move_name(&rules.board, mv));
+    let (full, rest) = laps.split_at(laps.len().min(LAPS_IN_FULL));
+    for lap in full {
+        lines.push(lap.pieces(rules), looks);
+    }
+    if !rest.is_empty() {
+        let text: Vec<String> = rest.iter().map(|lap| lap.briefly(rules)).collect();
+        lines.push([format!("and on: {}", text.join("; "))], looks);
+    }
+    if turn.recorder.left_out > 0 {
+        let text = format!("({} more happenings of this move)", turn.recorder.left_out);
+        lines.push([text], looks);
+    }
+    let goes_on = played.ended.is_empty();
+    if goes_on && played.next == played.player {
+        lines.push([format!("{} moves again", played.player.name())], looks);
+    }
+    lines.lines
+}
+
+struct Lines {
+    lines: Vec<String>,
+    /// Turn number and player, before the first line.
+    head: Option<String>,
+}
+
+impl Lines {
+    /// Adds pieces that stand side by side while there is room, joined by `·`; the first is plain, the others say what
+    /// was captured.
+    fn push(&mut self, pieces: impl IntoIterator<Item = String>, looks: Looks) {
+        let mut rows: Vec<(usize, String)> = Vec::new();
+        for (index, piece) in pieces.into_iter().enumerate() {
+            for (part, text) in wrap(&piece, WIDTH - MARGIN - 2).into_iter().enumerate() {
+                let width = text.chars().count();
+                let text = if index == 0 {
+                    text
+                } else {
+                    looks.capture(text)
+                };
+                match rows.last_mut() {
+                    Some((used, row)) if part == 0 && *used + 3 + width <= WIDTH - MARGIN => {
+                        *used += 3 + width;
+                        row.push_str(" · ");
+                        row.push_str(&text);
+                    }
+                    None => rows.push((width, text)),
+                    Some(_) => rows.push((width + 2, format!("  {text}"))),
+                }
+            }
+        }
+        for (_, row) in rows {
+            let head = self.head.take().unwrap_or_else(|| " ".repeat(MARGIN));
+            self.lines.push(head + &row);
+        }
+    }
+}
+
+/// One handful sown.
+#[derive(Default)]
+struct Lap {
+    /// Where it was lifted, as the move or the hole is called; empty for seeds sown on from the hand.
+    from: String,
+    seeds: u32,
+    /// Where its seeds fell.
+    drops: Vec<Cell>,
+    /// Seeds taken from the hole where a seed had just fallen: the number of that drop, and how many.
+    taken: Vec<(usize, u32)>,
+    /// What else happened, in words.
+    sayings: Vec<Saying>,
+}
+
+enum Saying {
+    Capture {
+        rule: String,
+        holes: Vec<(Cell, u32)>,
+        to: String,
+    },
+    Words(String),
+}
+
+fn laps(rules: &Rules, events: &[Event], name: String) -> Vec<Lap> {
+    let board = &rules.board;
+    let mut laps: Vec<Lap> = Vec::new();
+    let mut name = Some(name);
+    let mut sown_on = 0;
+    for event in events {
+        if let Event::Lift { hole, seeds } | Event::Relay { hole, seeds } = event {
+            laps.push(Lap {
+                from: name.take().unwrap_or_else(|| board.hole_name(*hole)),
+                seeds: *seeds,
+                ..Lap::default()
+            });
+            sown_on = 0;
+            continue;
+        }
+        // Seeds captured into the hand are sown once the lap's own have fallen.
+        if sown_on > 0
+            && let (Event::Drop { .. }, Some(lap)) = (event, laps.last())
+            && lap.drops.len() >= lap.seeds as usize
+        {
+            laps.push(Lap {
+                seeds: std::mem::take(&mut sown_on),
+                ..Lap::default()
+            });
+        }
+        if laps.is_empty() {
+            laps.push(Lap::default());
+        }
+        if let Event::Capture {
+            into_hand: true,
+            seeds,
+            ..
+        } = event
+        {
+            sown_on += seeds;
+        }
+        if let Some(lap) = laps.last_mut() {
+            lap.add(rules, event);
+        }
+    }
+    laps
+}
+
+impl Lap {
+    fn add(&mut self, rules: &Rules, event: &Event) {
+        let board = &rules.board;
+        let saying = match event {
+            Event::Lift { .. } | Event::Relay { .. } => return,
+            Event::Drop { hole, .. } => return self.drops.push(*hole),
+            Event::Capture {
+                rule,
+                hole,
+                seeds,
+                player,
+                into_hand,
+            } => {
+                if self.drops.last() == Some(hole) {
+                    self.taken.push((self.drops.len() - 1, *seeds));
+                }
+                let to = match player {
+                    Some(side) => format!("for {}", side.name()),
+                    None if *into_hand => "into the hand".to_owned(),
+                    None => "for nobody".to_owned(),
+                };
+                return self.capture(rule, *hole, *seeds, to);
+            }
+            Event::Mark { hole, mark, owner } => {
+                let (name, hole) = (rules.mark_name(*mark), board.hole_name(*hole));
+                format!("{hole} becomes a {name} of {}", owner.name())
+            }
+            Event::Unmark { hole, mark } => {
+                let (name, hole) = (rules.mark_name(*mark), board.hole_name(*hole));
+                format!("{hole} is no longer a {name}")
+            }
+            Event::Endless {
+                laps,
+                cycle: Some(cycle),
+            } => format!(
+                "after {laps} laps it stands as it did {cycle} laps before: this relay never ends"
+            ),
+            Event::Endless { laps, cycle: None } => {
+                format!("no end after {laps} laps: the relay counts as endless")
+            }
+            Event::Restore { .. } => "the board goes back to what it was after the last capture, \
+                                      or before the move"
+                .to_owned(),
+            Event::Pass => "passes".to_owned(),
+        };
+        self.sayings.push(Saying::Words(saying));
+    }
+
+    fn capture(&mut self, rule: &str, hole: Cell, seeds: u32, to: String) {
+        if let Some(Saying::Capture {
+            rule: last,
+            holes,
+            to: receiver,
+        }) = self.sayings.last_mut()
+            && last == rule
+            && *receiver == to
+        {
+            holes.push((hole, seeds));
+            return;
+        }
+        self.sayings.push(Saying::Capture {
+            rule: rule.to_owned(),
+            holes: vec![(hole, seeds)],
+            to,
+        });
+    }
+
+    /// The lap's line: what was sown, then what was taken.
+    fn pieces(&self, rules: &Rules) -> Vec<String> {
+        let mut pieces = vec![format!("{}{}", self.start(), self.sown(rules))];
+        pieces.extend(self.sayings.iter().map(|saying| saying.words(rules)));
+        pieces
+    }
+
+    /// The lap in a few words: where it began, how many seeds, where the last one fell, what was taken.
+    fn briefly(&self, rules: &Rules) -> String {
+        let last = self.drops.last().map(|&cell| place(rules, cell));
+        let mut text = format!("{}{}", self.start(), last.unwrap_or_default());
+        for saying in &self.sayings {
+            text += &format!(" ({})", saying.words(rules));
+        }
+        text
+    }
+
+    fn start(&self) -> String {
+        match (self.from.as_str(), self.seeds) {
+            ("", 0) => String::new(),
+            ("", seeds) => format!("{seeds} in hand → "),
+            (from, seeds) => format!("{from} {seeds} → "),
+        }
+    }
+
+    fn sown(&self, rules: &Rules) -> String {
+        let drop = |(index, &cell): (usize, &Cell)| {
+            let taken = self.taken.iter().filter(|(at, _)| *at == index);
+            let taken: String = taken.map(|(_, seeds)| format!("×{seeds}")).collect();
+            place(rules, cell) + &taken
+        };
+        let drops = |range: std::ops::Range<usize>| -> Vec<String> {
+            let numbered = self.drops.iter().enumerate();
+            numbered
+                .skip(range.start)
+                .take(range.len())
+                .map(drop)
+                .collect()
+        };
+        let all = self.drops.len();
+        match self.circuit() {
+            Some(circuit) if all >= CIRCUITS_IN_FULL * circuit && self.taken.is_empty() => {
+                let rounds = all / circuit;
+                let mut text = format!("{} ({rounds} times round)", drops(0..circuit).join(" "));
+                let rest = drops(rounds * circuit..all);
+                if !rest.is_empty() {
+                    text += &format!(" {}", rest.join(" "));
+                }
+                text
+            }
+            _ => drops(0..all).join(" "),
+        }
+    }
+
+    /// After how many drops the lap goes over the same places again, if it always goes the same way round.
+    fn circuit(&self) -> Option<usize> {
+        let first = self.drops.first()?;
+        let length = self.drops.iter().skip(1).position(|cell| cell == first)? + 1;
+        let again = self.drops.iter().skip(length).zip(&self.drops);
+        again
+            .into_iter()
+            .all(|(one, other)| one == other)
+            .then_some(length)
+    }
+}
+
+impl Saying {
+    fn words(&self, rules: &Rules) -> String {
+        match self {
+            Saying::Words(words) => words.clone(),
+            Saying::Capture { rule, holes, to } => {
+                let holes: Vec<String> = holes
+                    .iter()
+                    .map(|&(hole, seeds)| format!("{seeds} from {}", place(rules, hole)))
+                    .collect();
+                format!("{rule}: {} {to}", holes.join(", "))
+            }
+        }
+    }
+}
+
+/// A hole's letter, or whose store it is.
+fn place(rules: &Rules, cell: Cell) -> String {
+    if !rules.board.is_store(cell) {
+        return rules.board.hole_name(cell);
+    }
+    match rules.board.row(cell) {
+        Side::South => "[South]".to_owned(),
+        Side::North => "[North]".to_owned(),
+    }
+}

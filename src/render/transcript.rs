@@ -1,0 +1,203 @@
+//! A game written down for people: boards, and turns as in a chess score, lap by lap.
+
+use std::io::{self, Write};
+
+use super::board::{MARGIN, WIDTH};
+use super::score::score;
+use super::{Looks, Opening, Scribe, Turn, draw, refusal};
+use crate::engine::{MatchEnd, Position, Refusal, RoundOver};
+use crate::rules::{Rules, Side};
+
+/// Writes a game as a transcript: enough to follow it with real seeds.
+///
+/// ```text
+///   1. South A 4 → B C D E
+///            F 4 → G a b c
+/// ```
+/// is South's first turn: four seeds lifted from A, the last of them sown in E, F lifted next, and so on. Captures
+/// stand at the end of the lap in which they fell, by the name of their rule.
+#[derive(Debug)]
+pub struct Transcript<W> {
+    out: W,
+    looks: Looks,
+}
+
+impl<W: Write> Transcript<W> {
+    /// Writes to `out`.
+    pub fn new(out: W, looks: Looks) -> Self {
+        Self { out, looks }
+    }
+
+    fn board(&mut self, rules: &Rules, position: &Position) -> io::Result<()> {
+        for line in draw(rules, position, self.looks) {
+            writeln!(self.out, "{line}")?;
+        }
+        writeln!(self.out)?;
+        self.out.flush()
+    }
+
+    fn paragraph(&mut self, text: &str, indent: usize) -> io::Result<()> {
+        for line in wrap(text, WIDTH - indent) {
+            writeln!(self.out, "{:indent$}{line}", "")?;
+        }
+        Ok(())
+    }
+}
+
+/// Breaks text at blanks into lines of at most `width` characters; a longer word gets a line of its own.
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut used = 0;
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let length = word.chars().count();
+        if used > 0 && used + 1 + length > width {
+            lines.push(String::new());
+            used = 0;
+        }
+        if let Some(line) = lines.last_mut() {
+            if used > 0 {
+                line.push(' ');
+                used += 1;
+            }
+            line.push_str(word);
+            used += length;
+        }
+    }
+    lines
+}
+
+fn seeds(count: u32) -> String {
+    format!("{count} seed{}", if count == 1 { "" } else { "s" })
+}
+
+impl<W: Write> Scribe for Transcript<W> {
+    fn open(&mut self, opening: &Opening<'_>) -> io::Result<()> {
+        let rules = opening.rules;
+        writeln!(self.out, "{}", self.looks.heading(&rules.name))?;
+        let board = &rules.board;
+        let stores = if board.stores.is_some() {
+            " and stores"
+        } else {
+            ""
+        };
+        let size = format!("2 rows of {} holes{stores}", board.holes);
+        self.paragraph(&format!("{size} · variant {}", opening.variant), 0)?;
+        if !opening.readings.is_empty() {
+            let readings = opening.readings.iter();
+            let readings: Vec<String> = readings.map(|(q, o)| format!("{q}={o}")).collect();
+            self.paragraph(&format!("read so: {}", readings.join(", ")), 0)?;
+        }
+        writeln!(self.out)
+    }
+
+    fn round(&mut self, rules: &Rules, round: u32, position: &Position) -> io::Result<()> {
+        let looks = self.looks;
+        let mut says = vec![format!("{} leads", position.leader.name())];
+        match position.directions {
+            [Some(south), Some(north)] if south == north => says.push(south.word().to_owned()),
+            [Some(south), Some(north)] => says.push(format!(
+                "South sows {}, North {}",
+                south.word(),
+                north.word()
+            )),
+            _ => {}
+        }
+        let closed = position.closed.iter().enumerate();
+        let closed: Vec<String> = closed
+            .filter(|(_, closed)| **closed)
+            .map(|(index, _)| rules.board.hole_name(crate::rules::Cell(index as u8)))
+            .collect();
+        if !closed.is_empty() {
+            says.push(format!("closed: {}", closed.join(" ")));
+        }
+        let title = looks.heading(format!("Round {round}"));
+        writeln!(self.out, "{title} · {}", says.join(" · "))?;
+        writeln!(self.out)?;
+        self.board(rules, position)
+    }
+
+    fn turn(&mut self, rules: &Rules, turn: &Turn<'_>) -> io::Result<()> {
+        for line in score(rules, turn, self.looks) {
+            writeln!(self.out, "{line}")?;
+        }
+        writeln!(self.out)?;
+        self.board(rules, &turn.played.position)
+    }
+
+    fn round_end(&mut self, rules: &Rules, over: &RoundOver) -> io::Result<()> {
+        let reason = over.reason.words(rules);
+        let title = self.looks.heading(format!("Round {} is over", over.round));
+        writeln!(self.out, "{title}: {reason}.")?;
+        let [south, north] = over.remaining;
+        let mut text = match (south, north) {
+            (0, 0) => "Nothing is left to share out.".to_owned(),
+            (0, _) => format!("Of what is left North takes {}.", seeds(north)),
+            (_, 0) => format!("Of what is left South takes {}.", seeds(south)),
+            _ => format!("Of what is left South takes {south}, North {north}."),
+        };
+        let [south, north] = over.captured;
+        text += &match over.winner {
+            Some(winner) => format!(
+                " {} wins the round, {} to {}.",
+                winner.name(),
+                over.captured[winner.index()],
+                over.captured[winner.other().index()]
+            ),
+            None => format!(" The round is drawn, {south} to {north}."),
+        };
+        self.paragraph(&text, 0)?;
+        writeln!(self.out)
+    }
+
+    fn match_end(&mut self, _: &Rules, end: &MatchEnd) -> io::Result<()> {
+        let rounds = match end.rounds {
+            1 => "1 round".to_owned(),
+            rounds => format!("{rounds} rounds"),
+        };
+        let title = self.looks.heading("The match is over");
+        let [south, north] = end.captured;
+        let result = match end.winner {
+            Some(Side::South) => format!("South wins, {south} to {north}"),
+            Some(Side::North) => format!("North wins, {north} to {south}"),
+            None => format!("it is drawn, {south} to {north}"),
+        };
+        writeln!(self.out, "{title} after {rounds}: {result}.")?;
+        writeln!(self.out)?;
+        self.out.flush()
+    }
+
+    fn note(&mut self, text: &str) -> io::Result<()> {
+        for line in wrap(text, WIDTH - MARGIN - 2) {
+            let line = self.looks.remark(format!("│ {line}"));
+            writeln!(self.out, "{:MARGIN$}{line}", "")?;
+        }
+        writeln!(self.out)
+    }
+
+    fn refused(&mut self, _: &Rules, player: Side, mv: &str, why: &Refusal) -> io::Result<()> {
+        let text = format!("{} may not play {mv}: {}.", player.name(), refusal(why));
+        for line in wrap(&text, WIDTH - MARGIN - 2) {
+            let line = self.looks.remark(format!("│ {line}"));
+            writeln!(self.out, "{:MARGIN$}{line}", "")?;
+        }
+        writeln!(self.out)
+    }
+
+    fn cut_off(&mut self, turns: u32) -> io::Result<()> {
+        let text = format!("Random play was cut off here, after {turns} turns.");
+        self.paragraph(&text, 0)?;
+        writeln!(self.out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_wrapped_at_blanks() {
+        assert_eq!(wrap("a bc def", 4), ["a bc", "def"]);
+        assert_eq!(wrap("abcdefgh i", 4), ["abcdefgh", "i"]);
+        assert_eq!(wrap("", 4), [""]);
+    }
+}
