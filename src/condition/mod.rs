@@ -3,6 +3,15 @@
 //! Here live the tree ([`tree`]), the sentence grammar and the printing of a tree as its one canonical sentence. No
 //! board is looked at here: the engine asks whether a condition holds.
 
+mod expected;
+mod fold;
+mod parse;
+mod print;
+mod slips;
+#[cfg(test)]
+mod tests;
 pub mod tree;
 
+pub use expected::list;
+pub use parse::{SentenceFault, is_reserved, parse, parse_reference, parse_target};
 pub use tree::*;

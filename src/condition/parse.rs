@@ -1,0 +1,465 @@
+//! Sentence to tree.
+
+use std::ops::Range;
+
+use pest::Parser;
+use pest::iterators::Pair;
+use pest_derive::Parser;
+
+use super::fold::Folded;
+use super::{
+    Amount, Base, Condition, Half, Reference, State, Statement, Step, Target, Who, Whose, expected,
+    slips,
+};
+use crate::diagnostic::Code;
+
+/// The generated parser; its rules are those of `grammar/condition.pest`.
+#[derive(Parser)]
+#[grammar = "../grammar/condition.pest"]
+pub(super) struct Sentences;
+
+/// Why a sentence cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SentenceFault {
+    /// The kind of fault.
+    pub code: Code,
+    /// The words at fault, as bytes of the author's text.
+    pub range: Range<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// What could be written instead.
+    pub hints: Vec<String>,
+}
+
+/// Characters a sentence may have.
+const MOST_CHARACTERS: usize = 2_000;
+/// Parentheses that may stand within one another.
+const MOST_PARENTHESES: usize = 16;
+
+/// Reads a condition.
+///
+/// # Errors
+/// If the sentence cannot be read: the words at fault, and what could stand there.
+///
+/// ```
+/// let condition = mancala::condition::parse("next is empty and beyond has seeds").unwrap();
+/// assert_eq!(condition.to_string(), "next is empty and beyond has seeds");
+/// ```
+pub fn parse(text: &str) -> Result<Condition<String>, SentenceFault> {
+    let folded = within_bounds(text)?;
+    read(&folded.text).map_err(|at| slips::fault(text, &folded, at, Rule::sentence))
+}
+
+/// Reads a reference to one hole.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn parse_reference(text: &str) -> Result<Reference, SentenceFault> {
+    let folded = within_bounds(text)?;
+    let pairs = Sentences::parse(Rule::reference, &folded.text).map_err(|error| {
+        slips::fault(text, &folded, expected::Failure::of(error), Rule::reference)
+    })?;
+    inner(pairs, Rule::hole)
+        .map(hole)
+        .ok_or_else(|| slips::fault(text, &folded, expected::Failure::nowhere(), Rule::reference))
+}
+
+/// Reads what a capture takes from.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn parse_target(text: &str) -> Result<Target, SentenceFault> {
+    let folded = within_bounds(text)?;
+    let fault = |at| slips::fault(text, &folded, at, Rule::target);
+    let mut pairs = Sentences::parse(Rule::target, &folded.text)
+        .map_err(|error| fault(expected::Failure::of(error)))?;
+    let Some(pair) = pairs.next().and_then(|pair| pair.into_inner().next()) else {
+        return Err(fault(expected::Failure::nowhere()));
+    };
+    if pair.as_rule() == Rule::hole {
+        return Ok(Target::One(hole(pair)));
+    }
+    let (mut steps, mut whose, mut only) = (Vec::new(), Whose::Any, None);
+    for part in pair.into_inner() {
+        match part.as_rule() {
+            Rule::step_of => steps.extend(step_of(part)),
+            Rule::kind => whose = kind(part),
+            Rule::amount => only = Some(amount(part).map_err(fault)?),
+            _ => {}
+        }
+    }
+    steps.reverse();
+    if matches!(only, Some(Amount::AsMany(_))) {
+        return Err(fault(expected::Failure::nowhere()));
+    }
+    Ok(Target::Every {
+        whose,
+        amount: only,
+        steps,
+    })
+}
+
+/// Reads folded text; for those who try repairs.
+pub(super) fn read(folded: &str) -> Result<Condition<String>, expected::Failure> {
+    let pairs = Sentences::parse(Rule::sentence, folded).map_err(expected::Failure::of)?;
+    inner(pairs, Rule::expr)
+        .ok_or_else(expected::Failure::nowhere)
+        .and_then(expr)
+}
+
+/// Whether folded text can be read as a whole of this kind.
+pub(super) fn reads(folded: &str, as_rule: Rule) -> bool {
+    match as_rule {
+        Rule::sentence => read(folded).is_ok(),
+        rule => Sentences::parse(rule, folded).is_ok(),
+    }
+}
+
+fn within_bounds(text: &str) -> Result<Folded, SentenceFault> {
+    let too = |message: String| SentenceFault {
+        code: Code::UnreadableSentence,
+        range: 0..text.len(),
+        message,
+        hints: vec!["divide it into several rules".to_owned()],
+    };
+    if text.chars().count() > MOST_CHARACTERS {
+        return Err(too(format!(
+            "a sentence of more than {MOST_CHARACTERS} characters is not read"
+        )));
+    }
+    let mut depth = 0usize;
+    for c in text.chars() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > MOST_PARENTHESES {
+            return Err(too(format!(
+                "more than {MOST_PARENTHESES} parentheses stand within one another"
+            )));
+        }
+    }
+    Ok(Folded::of(text))
+}
+
+fn inner(mut pairs: pest::iterators::Pairs<'_, Rule>, rule: Rule) -> Option<Pair<'_, Rule>> {
+    pairs
+        .next()?
+        .into_inner()
+        .find(|pair| pair.as_rule() == rule)
+}
+
+type Read<T> = Result<T, expected::Failure>;
+
+fn expr(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
+    let Some(part) = pair.into_inner().next() else {
+        return Err(expected::Failure::nowhere());
+    };
+    let joined = part.as_rule();
+    if joined == Rule::unit {
+        return unit(part);
+    }
+    let parts = part
+        .into_inner()
+        .filter(|pair| pair.as_rule() == Rule::unit)
+        .map(unit)
+        .collect::<Read<_>>()?;
+    Ok(if joined == Rule::conj {
+        Condition::All(parts)
+    } else {
+        Condition::Any(parts)
+    })
+}
+
+fn unit(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
+    let Some(part) = pair.into_inner().next() else {
+        return Err(expected::Failure::nowhere());
+    };
+    match part.as_rule() {
+        Rule::negation => {
+            let group = part
+                .into_inner()
+                .next()
+                .and_then(|group| group.into_inner().next());
+            Ok(Condition::Not(Box::new(expr(
+                group.ok_or_else(expected::Failure::nowhere)?,
+            )?)))
+        }
+        Rule::group => expr(
+            part.into_inner()
+                .next()
+                .ok_or_else(expected::Failure::nowhere)?,
+        ),
+        _ => statement(part).map(Condition::Statement),
+    }
+}
+
+fn statement(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
+    let Some(part) = pair.into_inner().next() else {
+        return Err(expected::Failure::nowhere());
+    };
+    match part.as_rule() {
+        Rule::about_board => about_board(part),
+        Rule::about_holes => about_holes(part),
+        _ => about_hole(part),
+    }
+}
+
+fn about_holes(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
+    let (mut whose, mut none, mut how_many) = (Whose::Any, false, Amount::AtMost(0));
+    for part in pair.into_inner() {
+        match part.as_rule() {
+            Rule::no => none = true,
+            Rule::kind => whose = kind(part),
+            Rule::amount => how_many = amount(part)?,
+            _ => {}
+        }
+    }
+    Ok(Statement::EveryHole {
+        whose,
+        none,
+        amount: how_many,
+    })
+}
+
+fn about_hole(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
+    let whole = pair.as_span();
+    let mut parts = pair.into_inner();
+    let (Some(subject), Some(verb)) = (parts.next(), parts.next()) else {
+        return Err(expected::Failure::nowhere());
+    };
+    let subject_span = subject.as_span();
+    let hole = hole(subject);
+    let verb_rule = verb.as_rule();
+    let (mut negated, mut how_many, mut what) = (false, None, None);
+    for part in verb.into_inner() {
+        match part.as_rule() {
+            Rule::has_not | Rule::had_not | Rule::is_not => negated = true,
+            Rule::amount => how_many = Some(amount(part)?),
+            Rule::state => what = Some(state(part)?),
+            _ => {}
+        }
+    }
+    match (verb_rule, how_many, what) {
+        // One form for one meaning: no seeds is empty, not empty is seeds.
+        (Rule::has, Some(Amount::AtMost(0)), _) => Ok(Statement::Is { hole, negated, state: State::Empty }),
+        (Rule::has, Some(Amount::Some), _) if negated => Ok(Statement::Is { hole, negated: false, state: State::Empty }),
+        (Rule::has, Some(amount), _) => Ok(Statement::Has { hole, negated, amount }),
+        (Rule::is, _, Some(State::Empty)) if negated => {
+            Ok(Statement::Has { hole, negated: false, amount: Amount::Some })
+        }
+        (Rule::is, _, Some(state)) => Ok(Statement::Is { hole, negated, state }),
+        (Rule::had, Some(amount), _) if hole.steps.is_empty() && hole.base != Base::Landing => match amount {
+            Amount::AtMost(0) if hole.base == Base::Here => Ok(Statement::Was { negated }),
+            Amount::Some if negated && hole.base == Base::Here => Ok(Statement::Was { negated: false }),
+            amount => Ok(Statement::Had { hole: hole.base, negated, amount }),
+        },
+        (Rule::was, _, _) if hole == Reference::here() => Ok(Statement::Was { negated }),
+        (Rule::had | Rule::was, _, _) => Err(expected::Failure {
+            range: subject_span.start()..subject_span.end(),
+            code: Some(Code::UnreadableSentence),
+            message: Some(
+                "only of `here` it is known what it held before the last seed fell, and of `origin` and `lap origin` \
+                 what was lifted there"
+                    .to_owned(),
+            ),
+            expected: Vec::new(),
+        }),
+        _ => Err(expected::Failure::at(whole.start()..whole.end())),
+    }
+}
+
+fn about_board(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
+    let Some(part) = pair.into_inner().next() else {
+        return Err(expected::Failure::nowhere());
+    };
+    let rule = part.as_rule();
+    let (mut player, mut count, mut more, mut mark) = (Who::Mover, 0, false, String::new());
+    for piece in part.into_inner() {
+        match piece.as_rule() {
+            Rule::who | Rule::whose_side => player = who(piece),
+            Rule::number => count = number(&piece)?,
+            Rule::more_than => more = true,
+            Rule::mark => mark = piece.as_str().to_owned(),
+            _ => {}
+        }
+    }
+    Ok(match rule {
+        Rule::nobody => Statement::NobodyCanMove,
+        Rule::side => Statement::SideEmpty(player),
+        Rule::captured => Statement::HasCaptured {
+            who: player,
+            more_than: more,
+            seeds: count,
+        },
+        Rule::won => Statement::HasWon {
+            who: player,
+            rounds: count,
+        },
+        Rule::stuck => Statement::CannotMove(player),
+        Rule::marks => Statement::HasMarks {
+            who: player,
+            count,
+            mark,
+        },
+        Rule::remain => Statement::AtMostRemain(count),
+        Rule::turn => Statement::Turn(count),
+        Rule::quiet => Statement::Quiet(count),
+        Rule::passed => Statement::LapPassed,
+        Rule::cannot_fill => Statement::CannotFill {
+            who: player,
+            holes: count,
+        },
+        _ => Statement::OwnsAtLeast {
+            who: player,
+            holes: count,
+        },
+    })
+}
+
+fn who(pair: Pair<'_, Rule>) -> Who {
+    match pair.into_inner().next().map(|pair| pair.as_rule()) {
+        Some(Rule::opponent | Rule::opponents_side) => Who::Opponent,
+        Some(Rule::either | Rule::either_side) => Who::Either,
+        _ => Who::Mover,
+    }
+}
+
+fn kind(pair: Pair<'_, Rule>) -> Whose {
+    match pair.into_inner().next().map(|pair| pair.as_rule()) {
+        Some(Rule::own_hole) => Whose::Own,
+        Some(Rule::theirs_hole) => Whose::Opponents,
+        _ => Whose::Any,
+    }
+}
+
+fn hole(pair: Pair<'_, Rule>) -> Reference {
+    let mut reference = Reference::here();
+    let mut steps = Vec::new();
+    for part in pair.into_inner() {
+        if part.as_rule() == Rule::step_of {
+            steps.extend(step_of(part));
+        } else {
+            match word(part.as_str()) {
+                Ok(base) => reference.base = base,
+                Err(step) => steps.push(step),
+            }
+        }
+    }
+    steps.reverse();
+    reference.steps = steps;
+    reference
+}
+
+/// A step named before `of`; `here of` and its like take no step.
+fn step_of(pair: Pair<'_, Rule>) -> Option<Step> {
+    word(pair.into_inner().next()?.as_str()).err()
+}
+
+fn word(word: &str) -> Result<Base, Step> {
+    match word {
+        "origin" => Ok(Base::Origin),
+        "lap origin" => Ok(Base::LapOrigin),
+        "landing" => Ok(Base::Landing),
+        "next" => Err(Step::Next),
+        "beyond" => Err(Step::Beyond),
+        "previous" => Err(Step::Previous),
+        "opposite" => Err(Step::Opposite),
+        "twin" => Err(Step::Twin),
+        _ => Ok(Base::Here),
+    }
+}
+
+fn amount(pair: Pair<'_, Rule>) -> Read<Amount> {
+    let Some(part) = pair.into_inner().next() else {
+        return Err(expected::Failure::nowhere());
+    };
+    let rule = part.as_rule();
+    if rule == Rule::as_many {
+        return Ok(Amount::AsMany(
+            part.into_inner().next().map_or_else(Reference::here, hole),
+        ));
+    }
+    let counts = part
+        .into_inner()
+        .map(|pair| number(&pair))
+        .collect::<Read<Vec<u32>>>()?;
+    let first = counts.first().copied().unwrap_or(0);
+    Ok(match rule {
+        Rule::none => Amount::AtMost(0),
+        Rule::some => Amount::Some,
+        Rule::at_least => Amount::AtLeast(first),
+        Rule::at_most => Amount::AtMost(first),
+        Rule::even => Amount::Even,
+        Rule::odd => Amount::Odd,
+        _ if counts == [0] => Amount::AtMost(0),
+        _ => Amount::OneOf(counts),
+    })
+}
+
+fn state(pair: Pair<'_, Rule>) -> Read<State<String>> {
+    let Some(part) = pair.into_inner().next() else {
+        return Err(expected::Failure::nowhere());
+    };
+    Ok(match part.as_rule() {
+        Rule::closed => State::Closed,
+        Rule::store => State::Store,
+        Rule::numbered => State::Numbered(
+            part.into_inner()
+                .map(|pair| number(&pair))
+                .collect::<Read<_>>()?,
+        ),
+        Rule::half => State::InHalf(match part.into_inner().next().map(|pair| pair.as_rule()) {
+            Some(Rule::left) => Half::Left,
+            Some(Rule::right) => Half::Right,
+            _ => Half::Middle,
+        }),
+        Rule::own => State::Side(Whose::Own),
+        Rule::theirs => State::Side(Whose::Opponents),
+        Rule::marked => {
+            let (mut whose, mut mark) = (Whose::Any, String::new());
+            for piece in part.into_inner() {
+                match piece.as_rule() {
+                    Rule::own => whose = Whose::Own,
+                    Rule::theirs => whose = Whose::Opponents,
+                    Rule::mark => mark = piece.as_str().to_owned(),
+                    _ => {}
+                }
+            }
+            State::Marked(whose, mark)
+        }
+        _ => State::Empty,
+    })
+}
+
+/// Numbers that may be written as words.
+const WORDS: [&str; 12] = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+];
+
+/// The greatest number a sentence may speak of.
+const GREATEST: u32 = 1_000_000;
+
+fn number(pair: &Pair<'_, Rule>) -> Read<u32> {
+    let text = pair.as_str();
+    if let Some(at) = WORDS.iter().position(|word| *word == text) {
+        return Ok(at as u32 + 1);
+    }
+    text.parse()
+        .ok()
+        .filter(|&number| number <= GREATEST)
+        .ok_or_else(|| expected::Failure {
+            range: pair.as_span().start()..pair.as_span().end(),
+            code: Some(Code::UnreadableSentence),
+            message: Some(format!("{text} is more than any board holds")),
+            expected: Vec::new(),
+        })
+}
+
+/// Whether a word of the language could not be told from a mark of this name.
+pub fn is_reserved(name: &str) -> bool {
+    !Sentences::parse(Rule::mark, name)
+        .is_ok_and(|mut pairs| pairs.next().is_some_and(|pair| pair.as_str() == name))
+}

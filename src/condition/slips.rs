@@ -1,0 +1,556 @@
+//! What authors naturally write instead, and the repaired sentence to paste.
+
+use super::expected::{self, Failure};
+use super::fold::Folded;
+use super::parse::{Rule, SentenceFault, read, reads};
+use crate::diagnostic::Code;
+
+/// Words that a misspelt word may have been.
+const VOCABULARY: &[&str] = &[
+    "here",
+    "next",
+    "beyond",
+    "previous",
+    "opposite",
+    "origin",
+    "twin",
+    "landing",
+    "has",
+    "had",
+    "have",
+    "does",
+    "did",
+    "is",
+    "was",
+    "not",
+    "and",
+    "or",
+    "empty",
+    "closed",
+    "seeds",
+    "seed",
+    "own",
+    "opponent",
+    "opponent's",
+    "mover",
+    "mover's",
+    "player",
+    "store",
+    "hole",
+    "holes",
+    "at",
+    "least",
+    "most",
+    "more",
+    "than",
+    "even",
+    "odd",
+    "number",
+    "many",
+    "as",
+    "an",
+    "a",
+    "the",
+    "of",
+    "in",
+    "left",
+    "right",
+    "half",
+    "middle",
+    "every",
+    "no",
+    "either",
+    "side",
+    "nobody",
+    "can",
+    "cannot",
+    "move",
+    "captured",
+    "nothing",
+    "turns",
+    "turn",
+    "this",
+    "for",
+    "lap",
+    "passed",
+    "fill",
+    "owns",
+    "won",
+    "rounds",
+    "round",
+    "remain",
+    "remains",
+    "inner",
+    "row",
+    "with",
+];
+
+/// What is written instead of the language's words. Tried one after another, and two at a time; a repair counts only if
+/// the whole then reads.
+const SLIPS: &[(&str, &str)] = &[
+    (" contains ", " has "),
+    (" contain ", " has "),
+    (" holds ", " has "),
+    (" doesn't have ", " does not have "),
+    (" doesn't contain ", " does not have "),
+    (" has not ", " does not have "),
+    (" hasn't ", " does not have "),
+    (" isn't ", " is not "),
+    (" wasn't ", " was not "),
+    (" didn't have ", " did not have "),
+    (" is even", " has an even number"),
+    (" is odd", " has an odd number"),
+    (" has even", " has an even number"),
+    (" has odd", " has an odd number"),
+    (" is full", " has seeds"),
+    (" is occupied", " has seeds"),
+    (" is not occupied", " is empty"),
+    (" is unoccupied", " is empty"),
+    (" is nonempty", " has seeds"),
+    (" is non-empty", " has seeds"),
+    (" has nothing", " is empty"),
+    (" has any seeds", " has seeds"),
+    (" has stones", " has seeds"),
+    (" stones", " seeds"),
+    (" is opponent's", " is the opponent's"),
+    (" is opponents", " is the opponent's"),
+    (" is the opponents", " is the opponent's"),
+    (" is the opponent", " is the opponent's"),
+    (" is opponent", " is the opponent's"),
+    (" is not opponent's", " is not the opponent's"),
+    (" is mine", " is own"),
+    (" is the mover's", " is own"),
+    (" is mover's", " is own"),
+    (" is my own", " is own"),
+    (" is store", " is a store"),
+    (" is the store", " is a store"),
+    (" is own store", " is a store and here is own"),
+    (", and ", " and "),
+    (", or ", " or "),
+    (", ", " or "),
+    (", ", " and "),
+    (" & ", " and "),
+    (" && ", " and "),
+    (" | ", " or "),
+    (" || ", " or "),
+    (" but ", " and "),
+    (" == ", " has "),
+    (" = ", " has "),
+    (" >= ", " has at least "),
+    (" <= ", " has at most "),
+    (" has exactly ", " has "),
+    (" exactly ", " "),
+    (
+        " both sides are empty",
+        " mover's side is empty and opponent's side is empty",
+    ),
+    (
+        " both sides have no seeds",
+        " mover's side is empty and opponent's side is empty",
+    ),
+    (" a side is empty", " either side is empty"),
+    (" one side is empty", " either side is empty"),
+    (" own side is empty", " mover's side is empty"),
+    (" player cannot move", " mover cannot move"),
+    (" nobody cannot move", " nobody can move"),
+    (" no player can move", " nobody can move"),
+    (" no one can move", " nobody can move"),
+    (" neither player can move", " nobody can move"),
+    (" can't ", " cannot "),
+    (" can not ", " cannot "),
+    (" either player ", " a player "),
+    (" any player ", " a player "),
+    (" last seed ", " here "),
+    (" the last seed ", " here "),
+    (" this hole ", " here "),
+    (" the hole ", " here "),
+    (" the next hole ", " next "),
+    (" next hole ", " next "),
+    (" the next ", " next "),
+    (" the opposite hole ", " opposite "),
+    (" opposite hole ", " opposite "),
+    (" the opposite ", " opposite "),
+    (" the hole beyond ", " beyond "),
+    (" before ", " previous "),
+    (" not ", " not ("),
+];
+
+/// The fault for a sentence that could not be read.
+pub(super) fn fault(text: &str, folded: &Folded, failure: Failure, whole: Rule) -> SentenceFault {
+    let at = failure.range.start.min(folded.text.len());
+    let range = if failure.range.end > at {
+        at..failure.range.end.min(folded.text.len())
+    } else {
+        word_at(&folded.text, at)
+    };
+    let found = folded.text.get(range.clone()).unwrap_or_default();
+    let mut hints = repairs(&folded.text, whole);
+    let nearest = if hints.is_empty() { near(found) } else { None };
+    let canonical =
+        |repaired: String| read(&repaired).map_or(repaired, |condition| condition.to_string());
+    let canonical = |repaired| {
+        if whole == Rule::sentence {
+            canonical(repaired)
+        } else {
+            repaired
+        }
+    };
+    hints = hints
+        .into_iter()
+        .map(|repaired| format!("write `{}`", canonical(repaired)))
+        .collect();
+    hints.extend(nearest.map(|word| format!("did you mean `{word}`?")));
+    let original = folded.original(range.clone());
+    let (code, message, shown) = describe(&folded.text, found, &failure, whole, at);
+    let range = match shown {
+        Some(range) => folded.original(range),
+        None if original.is_empty() => last_word(text),
+        None => original,
+    };
+    SentenceFault {
+        code,
+        range,
+        message,
+        hints,
+    }
+}
+
+fn describe(
+    folded: &str,
+    found: &str,
+    failure: &Failure,
+    whole: Rule,
+    at: usize,
+) -> (Code, String, Option<std::ops::Range<usize>>) {
+    if let (Some(code), Some(message)) = (failure.code, &failure.message) {
+        return (code, message.clone(), None);
+    }
+    let what = if whole == Rule::sentence {
+        "sentence"
+    } else {
+        "reference"
+    };
+    let unreadable = if whole == Rule::sentence {
+        Code::UnreadableSentence
+    } else {
+        Code::UnreadableReference
+    };
+    if folded.is_empty() {
+        return (unreadable, format!("this {what} is empty"), None);
+    }
+    if whole == Rule::sentence {
+        if let Some(range) = mixed(folded) {
+            let message =
+                "`and` and `or` stand side by side: parentheses must say which belong together"
+                    .to_owned();
+            return (Code::MixedAndOr, message, Some(range));
+        }
+        let before = folded[..at].trim_end();
+        if ["is", "has", "had", "was", "does", "are"].contains(&found)
+            && (before.ends_with(" and") || before.ends_with(" or"))
+        {
+            let message =
+                format!("`{found}` has no subject: every statement names what it speaks of");
+            return (Code::MissingSubject, message, None);
+        }
+    }
+    for word in ["far", "inner"] {
+        if found == word {
+            let message =
+                format!("`{word}` speaks of boards with four rows; this version plays two rows");
+            return (unreadable, message, None);
+        }
+    }
+    let expected = expected::list(&failure.expected);
+    if whole == Rule::sentence
+        && let Some(ending) = unfinished(folded)
+    {
+        let message = format!("the sentence ends too early: it could go on `... {ending}`");
+        return (Code::UnfinishedSentence, message, Some(last_word(folded)));
+    }
+    if found.is_empty() {
+        let follow = if expected.is_empty() {
+            String::new()
+        } else {
+            format!(": {expected} could follow")
+        };
+        let code = if whole == Rule::sentence {
+            Code::UnfinishedSentence
+        } else {
+            unreadable
+        };
+        return (code, format!("the {what} ends too early{follow}"), None);
+    }
+    let instead = if expected.is_empty() {
+        String::new()
+    } else {
+        format!("; {expected} could")
+    };
+    (
+        unreadable,
+        format!("`{found}` cannot stand here{instead}"),
+        None,
+    )
+}
+
+/// An ending with which the sentence would read, if it only lacks one.
+fn unfinished(folded: &str) -> Option<&'static str> {
+    const ENDINGS: &[&str] = &[
+        "seeds",
+        "empty",
+        "have seeds",
+        "is empty",
+        "here is own",
+        "(here is own)",
+        "least 2",
+        "2",
+        "number",
+        ")",
+        "move",
+        "remains",
+        "holes",
+        "hole has seeds",
+        "captured more than 24",
+        "tuz",
+    ];
+    ENDINGS
+        .iter()
+        .copied()
+        .find(|ending| reads(&format!("{folded} {ending}"), Rule::sentence))
+}
+
+/// The word that begins at or around a byte of the text.
+fn word_at(text: &str, at: usize) -> std::ops::Range<usize> {
+    let bytes = text.as_bytes();
+    let mut start = at;
+    while start < bytes.len() && bytes[start] == b' ' {
+        start += 1;
+    }
+    if start >= bytes.len() {
+        return bytes.len()..bytes.len();
+    }
+    while start > 0
+        && bytes[start - 1] != b' '
+        && bytes[start - 1] != b'('
+        && start > at.saturating_sub(40)
+    {
+        start -= 1;
+    }
+    let mut end = start;
+    while end < bytes.len()
+        && bytes[end] != b' '
+        && (end == start || !matches!(bytes[end], b'(' | b')' | b','))
+    {
+        end += 1;
+    }
+    while !text.is_char_boundary(start) {
+        start -= 1;
+    }
+    while !text.is_char_boundary(end) {
+        end += 1;
+    }
+    start..end
+}
+
+/// The last word of the author's text, for a sentence that ends too early.
+fn last_word(text: &str) -> std::ops::Range<usize> {
+    let end = text.trim_end().len();
+    let start = text[..end].rfind(char::is_whitespace).map_or(0, |at| {
+        at + text[at..].chars().next().map_or(1, char::len_utf8)
+    });
+    start..end
+}
+
+fn near(found: &str) -> Option<&'static str> {
+    if found.len() < 2 || found.len() > 30 || VOCABULARY.contains(&found) {
+        return None;
+    }
+    let distance = |word: &&&str| strsim::damerau_levenshtein(found, word);
+    let nearest = VOCABULARY.iter().min_by_key(distance)?;
+    (strsim::damerau_levenshtein(found, nearest) <= 1 + found.len() / 4).then_some(*nearest)
+}
+
+/// Where `and` and `or` meet without parentheses between them: the second joint.
+fn mixed(folded: &str) -> Option<std::ops::Range<usize>> {
+    let mut joints: Vec<Option<&str>> = vec![None];
+    let mut at = 0;
+    for word in folded.split(' ') {
+        let range = at..at + word.len();
+        at += word.len() + 1;
+        for _ in word.matches('(') {
+            joints.push(None);
+        }
+        let next = folded
+            .get(at..)
+            .unwrap_or_default()
+            .split(' ')
+            .next()
+            .unwrap_or_default();
+        let number = next.starts_with(|c: char| c.is_ascii_digit()) || NUMBER_WORDS.contains(&next);
+        if (word == "and" || (word == "or" && !number))
+            && let Some(joint) = joints.last_mut()
+        {
+            match joint {
+                Some(earlier) if *earlier != word => return Some(range),
+                _ => *joint = Some(if word == "and" { "and" } else { "or" }),
+            }
+        }
+        for _ in word.matches(')') {
+            if joints.len() > 1 {
+                joints.pop();
+            }
+        }
+    }
+    None
+}
+
+const NUMBER_WORDS: &[&str] = &[
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+];
+
+/// Sentences near this one that can be read: one slip mended, then two. At most two are offered.
+fn repairs(folded: &str, whole: Rule) -> Vec<String> {
+    if folded.len() > 400 {
+        return Vec::new();
+    }
+    let mut tried = vec![folded.to_owned()];
+    let mut from = 0;
+    let mut found = Vec::new();
+    for _ in 0..3 {
+        let to = tried.len();
+        for index in from..to {
+            for candidate in once(&tried[index].clone()) {
+                if tried.len() > 600 {
+                    return found;
+                }
+                if tried.contains(&candidate) {
+                    continue;
+                }
+                if reads(&candidate, whole) {
+                    if !found.contains(&candidate) {
+                        found.push(candidate);
+                    }
+                    if found.len() == 2 {
+                        return found;
+                    }
+                    continue;
+                }
+                tried.push(candidate);
+            }
+        }
+        if !found.is_empty() {
+            return found;
+        }
+        from = to;
+    }
+    found
+}
+
+/// The text with one slip mended, in every way.
+fn once(text: &str) -> Vec<String> {
+    let padded = format!(" {text} ");
+    let mut all = Vec::new();
+    for (slip, right) in SLIPS {
+        for (at, _) in padded.match_indices(slip.trim_end()) {
+            let end = at + slip.trim_end().len();
+            let whole_word = slip.ends_with(' ')
+                || slip.trim_end().ends_with([',', ')'])
+                || ends_word(&padded, end);
+            if whole_word && (!slip.ends_with(' ') || padded[end..].starts_with(' ')) {
+                let mut repaired =
+                    format!("{}{}{}", &padded[..at], right.trim_end(), &padded[end..]);
+                if right.ends_with('(') {
+                    repaired = format!("{})", repaired.trim_end());
+                }
+                all.push(repaired.trim().to_owned());
+            }
+        }
+    }
+    all.extend(spelling(text));
+    all.extend(subjects(text));
+    all.extend(bounds(text));
+    all
+}
+
+fn ends_word(text: &str, at: usize) -> bool {
+    !text[at..].starts_with(|c: char| c.is_alphanumeric() || c == '\'' || c == '-')
+}
+
+/// Misspelt words put right, one at a time.
+fn spelling(text: &str) -> Vec<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let right = |(index, word): (usize, &&str)| {
+        let bare = word.trim_matches(['(', ')', ',']);
+        let near = near(bare)?;
+        let mut repaired: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        repaired[index] = word.replace(bare, near);
+        Some(repaired.join(" "))
+    };
+    words.iter().enumerate().filter_map(right).collect()
+}
+
+/// A subject for a statement that has none: the one before it.
+fn subjects(text: &str) -> Vec<String> {
+    const HOLES: &[&str] = &[
+        "here", "next", "beyond", "previous", "opposite", "origin", "twin", "landing",
+    ];
+    let words: Vec<&str> = text.split(' ').collect();
+    let mut subject = None;
+    for (index, word) in words.iter().enumerate() {
+        if HOLES.contains(&word.trim_start_matches('(')) {
+            subject = Some(word.trim_start_matches('('));
+        }
+        let Some(hole) = subject else { continue };
+        if !matches!(*word, "and" | "or") {
+            continue;
+        }
+        let missing = match words.get(index + 1).copied() {
+            Some("is" | "has" | "had" | "was" | "does") => hole.to_owned(),
+            Some("empty" | "closed" | "own" | "the" | "a" | "in") => format!("{hole} is"),
+            Some("not") => format!("{hole} is"),
+            _ => continue,
+        };
+        let (before, after) = words.split_at(index + 1);
+        return vec![format!(
+            "{} {missing} {}",
+            before.join(" "),
+            after.join(" ")
+        )];
+    }
+    Vec::new()
+}
+
+/// `more than 3` is `at least 4`, `less than 4` is `at most 3`, `4 or more` is `at least 4`.
+fn bounds(text: &str) -> Vec<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let number = |word: &str| {
+        word.parse::<u32>().ok().or_else(|| {
+            NUMBER_WORDS
+                .iter()
+                .position(|w| *w == word)
+                .map(|at| at as u32 + 1)
+        })
+    };
+    let mut all = Vec::new();
+    for (index, three) in words.windows(3).enumerate() {
+        let bound = match *three {
+            ["more", "than", n] => number(n).map(|n| format!("at least {}", n.saturating_add(1))),
+            ["less" | "fewer", "than", n] => {
+                number(n).map(|n| format!("at most {}", n.saturating_sub(1)))
+            }
+            [n, "or", "more"] => number(n).map(|n| format!("at least {n}")),
+            [n, "or", "less" | "fewer"] => number(n).map(|n| format!("at most {n}")),
+            _ => None,
+        };
+        if let Some(bound) = bound {
+            let rest = &words[index + 3..];
+            all.push(
+                [&words[..index], &[bound.as_str()], rest]
+                    .concat()
+                    .join(" "),
+            );
+        }
+    }
+    all
+}

@@ -1,0 +1,292 @@
+//! Sentences to trees and back, and what is said of those that cannot be read.
+
+use proptest::prelude::*;
+
+use super::expected::words;
+use super::parse::Rule;
+use super::*;
+use crate::diagnostic::Code;
+
+fn printed(text: &str) -> String {
+    parse(text)
+        .unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+        .to_string()
+}
+
+#[test]
+fn one_form_is_printed() {
+    let same = [
+        "here has 4",
+        "next is empty and beyond has seeds",
+        "opposite of beyond has 2 or 3",
+        "(here is own and here has 2) or next is empty",
+        "not (here is own or here is closed)",
+        "here was empty",
+        "here had 3",
+        "origin had at least 2",
+        "here is hole 9",
+        "here is hole 1 or 6",
+        "here is a tuz",
+        "here is own tuz",
+        "here is not the opponent's tuz",
+        "mover has no tuz",
+        "mover cannot move",
+        "nobody can move",
+        "either side is empty",
+        "opponent's side is empty",
+        "at most 1 seed remains",
+        "at most 8 seeds remain",
+        "a player has captured more than 24",
+        "this is turn 1",
+        "nothing was captured for 60 turns",
+        "the lap passed the opponent's side",
+        "a player cannot fill 1 hole",
+        "a player owns at least 10 holes",
+        "a player has won 4 rounds",
+        "every own hole has at most 1",
+        "no hole of the opponent has 2 or 3",
+        "landing has as many as opposite of landing",
+        "here is in the left half or here is the middle hole",
+    ];
+    for sentence in same {
+        assert_eq!(printed(sentence), sentence);
+    }
+    let other = [
+        ("Here has four seeds.", "here has 4"),
+        ("next has no seeds", "next is empty"),
+        ("next is not empty", "next has seeds"),
+        ("the mover\u{a0}has  no\n tuz", "mover has no tuz"),
+        ("here is the opponent\u{2019}s", "here is the opponent's"),
+        ("next of beyond of here is empty", "next of beyond is empty"),
+        ("here had no seeds", "here was empty"),
+        ("every own hole has no seeds", "every own hole is empty"),
+    ];
+    for (text, sentence) in other {
+        assert_eq!(printed(text), sentence, "{text}");
+    }
+}
+
+#[test]
+fn targets() {
+    for text in [
+        "here",
+        "opposite of beyond",
+        "every hole",
+        "every own hole with 1",
+        "opposite of every own hole with 1",
+    ] {
+        assert_eq!(parse_target(text).unwrap().to_string(), text);
+    }
+    assert!(parse_reference("every hole").is_err());
+    assert!(parse_target("the hole after").is_err());
+}
+
+#[test]
+fn every_rule_of_the_grammar_has_words() {
+    for rule in Rule::all_rules() {
+        let silent = matches!(rule, Rule::sp | Rule::eow | Rule::reserved);
+        assert_eq!(words(*rule).is_empty(), silent, "{rule:?}");
+    }
+}
+
+#[test]
+fn natural_slips_come_back_repaired() {
+    let slips = [
+        ("next contains seeds", "next has seeds"),
+        ("here has 2, 4 or 6", "here has 2 or 4 or 6"),
+        ("here has 4 and is own", "here has 4 and here is own"),
+        ("here is empty or closed", "here is empty or here is closed"),
+        ("here is even", "here has an even number"),
+        ("here has more than 3", "here has at least 4"),
+        ("here has four or more", "here has at least 4"),
+        ("beyund has seeds", "beyond has seeds"),
+        (
+            "next isn't empty && beyond has seds",
+            "next has seeds and beyond has seeds",
+        ),
+        ("here >= 4", "here has at least 4"),
+        ("here is opponents", "here is the opponent's"),
+        (
+            "both sides are empty",
+            "mover's side is empty and opponent's side is empty",
+        ),
+        ("not here is own", "not (here is own)"),
+        ("the next hole is empty", "next is empty"),
+    ];
+    for (slip, right) in slips {
+        let fault = parse(slip).expect_err(slip);
+        assert!(
+            fault.hints.iter().any(|hint| hint.contains(right)),
+            "{slip}: {:?}",
+            fault.hints
+        );
+    }
+}
+
+#[test]
+fn faults_point_at_the_words() {
+    let cases = [
+        ("next contains seeds", "contains", Code::UnreadableSentence),
+        ("next has", "has", Code::UnfinishedSentence),
+        (
+            "here is own and here has 2 or next is empty",
+            "or",
+            Code::MixedAndOr,
+        ),
+        ("here has 4 and is own", "is", Code::MissingSubject),
+        ("f\u{fc}r has 4", "f\u{fc}r", Code::UnreadableSentence),
+        (
+            "here  has\u{a0}99999999999",
+            "99999999999",
+            Code::UnreadableSentence,
+        ),
+        ("beyond had 3", "beyond", Code::UnreadableSentence),
+    ];
+    for (text, words, code) in cases {
+        let fault = parse(text).expect_err(text);
+        assert_eq!(
+            (&text[fault.range.clone()], fault.code),
+            (words, code),
+            "{fault:?}"
+        );
+    }
+}
+
+#[test]
+fn soup_is_refused_at_once() {
+    for text in [
+        "(".repeat(100_000),
+        "not (".repeat(20_000),
+        "here is own and ".repeat(10_000),
+        "a ".repeat(900),
+    ] {
+        assert!(parse(&text).is_err());
+    }
+}
+
+fn references() -> impl Strategy<Value = Reference> {
+    let base = prop_oneof![
+        Just(Base::Here),
+        Just(Base::Origin),
+        Just(Base::LapOrigin),
+        Just(Base::Landing)
+    ];
+    let step = prop_oneof![
+        Just(Step::Next),
+        Just(Step::Beyond),
+        Just(Step::Previous),
+        Just(Step::Opposite),
+        Just(Step::Twin)
+    ];
+    (base, proptest::collection::vec(step, 0..4))
+        .prop_map(|(base, steps)| Reference { base, steps })
+}
+
+fn amounts() -> impl Strategy<Value = Amount> {
+    prop_oneof![
+        Just(Amount::Some),
+        proptest::collection::vec(1u32..30, 1..4).prop_map(Amount::OneOf),
+        (0u32..30).prop_map(Amount::AtLeast),
+        (1u32..30).prop_map(Amount::AtMost),
+        Just(Amount::Even),
+        Just(Amount::Odd),
+        references().prop_map(Amount::AsMany),
+    ]
+}
+
+fn statements() -> impl Strategy<Value = Statement<String>> {
+    let whose = || prop_oneof![Just(Whose::Any), Just(Whose::Own), Just(Whose::Opponents)];
+    let who = || prop_oneof![Just(Who::Mover), Just(Who::Opponent), Just(Who::Either)];
+    let state = prop_oneof![
+        Just(State::Side(Whose::Own)),
+        Just(State::Side(Whose::Opponents)),
+        Just(State::Store),
+        Just(State::Closed),
+        proptest::collection::vec(1u32..20, 1..3).prop_map(State::Numbered),
+        Just(State::InHalf(Half::Left)),
+        whose().prop_map(|whose| State::Marked(whose, "tuz".to_owned())),
+    ];
+    prop_oneof![
+        (references(), amounts(), any::<bool>()).prop_filter_map(
+            "one form",
+            |(hole, amount, negated)| {
+                (!(negated && amount == Amount::Some)).then_some(Statement::Has {
+                    hole,
+                    negated,
+                    amount,
+                })
+            }
+        ),
+        (references(), state, any::<bool>()).prop_map(|(hole, state, negated)| Statement::Is {
+            hole,
+            negated,
+            state
+        }),
+        references().prop_map(|hole| Statement::Is {
+            hole,
+            negated: false,
+            state: State::Empty
+        }),
+        amounts().prop_map(|amount| Statement::Had {
+            hole: Base::Origin,
+            negated: true,
+            amount
+        }),
+        any::<bool>().prop_map(|negated| Statement::Was { negated }),
+        (whose(), 0u32..9, any::<bool>()).prop_map(|(whose, most, none)| Statement::EveryHole {
+            whose,
+            none,
+            amount: Amount::AtMost(most)
+        }),
+        who().prop_map(Statement::SideEmpty),
+        who().prop_map(Statement::CannotMove),
+        (who(), 0u32..9).prop_map(|(who, count)| Statement::HasMarks {
+            who,
+            count,
+            mark: "tuz".to_owned()
+        }),
+        (who(), any::<bool>(), 0u32..99).prop_map(|(who, more_than, seeds)| {
+            Statement::HasCaptured {
+                who,
+                more_than,
+                seeds,
+            }
+        }),
+        (0u32..99).prop_map(Statement::AtMostRemain),
+        (who(), 1u32..9).prop_map(|(who, holes)| Statement::OwnsAtLeast { who, holes }),
+    ]
+}
+
+fn conditions() -> impl Strategy<Value = Condition<String>> {
+    statements()
+        .prop_map(Condition::Statement)
+        .prop_recursive(3, 12, 3, |inner| {
+            let parts = proptest::collection::vec(inner.clone(), 2..4);
+            prop_oneof![
+                parts.clone().prop_map(Condition::All),
+                parts.prop_map(Condition::Any),
+                inner.prop_map(|part| Condition::Not(Box::new(part))),
+            ]
+        })
+}
+
+proptest! {
+    #[test]
+    fn parse_print_parse_is_the_identity(condition in conditions()) {
+        let sentence = condition.to_string();
+        let again = parse(&sentence);
+        prop_assert_eq!(again.as_ref(), Ok(&condition), "{}", sentence);
+    }
+
+    #[test]
+    fn no_text_panics(text in "\\PC{0,60}") {
+        if let Err(fault) = parse(&text) {
+            prop_assert!(text.get(fault.range).is_some());
+        }
+    }
+
+    #[test]
+    fn words_in_any_order_do_not_panic(words in proptest::collection::vec("(here|next|has|is|and|or|not|\\(|\\)|4|seeds|empty|of|own|no|every|hole|is not|had)", 0..14)) {
+        let _ = parse(&words.join(" "));
+    }
+}
