@@ -322,6 +322,8 @@ impl View<'_> {
             return None;
         }
         let start = last.range.end - key.len();
+        let after = self.rest(self.at);
+        let value_of_key = after[..after.find([',', '}', ']']).unwrap_or(after.len())].trim_end();
         Some(
             Diagnostic::new(Code::NullKey, format!("a comma is missing before `{key}`"))
                 .at(
@@ -332,7 +334,7 @@ impl View<'_> {
                     self.span(open.start, open.start + 1),
                     "in these brackets entries stand between commas",
                 )
-                .hint(format!("write `{}, {key}: `", value.trim_end())),
+                .hint(format!("write `{}, {key}{value_of_key}`", value.trim_end())),
         )
     }
 
@@ -366,7 +368,8 @@ impl View<'_> {
                 "this text",
             )
             .hint(format!(
-                "begin the line in the same column as the one above: `{}`",
+                "begin the line in the same column as the one above: `{}{}`",
+                &self.text[self.line_start(last.range.start)..self.first_of_line(last.range.start)],
                 self.rest(line)
             ))
             .hint("if it belongs to the text, quote the whole text");
