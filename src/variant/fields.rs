@@ -185,7 +185,7 @@ macro_rules! number_or_word {
                         if text == $word {
                             Ok($name::$variant)
                         } else {
-                            Err(E::unknown_variant(text, &[$word]))
+                            Err(E::invalid_type(de::Unexpected::Str(text), &self))
                         }
                     }
                 }

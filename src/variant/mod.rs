@@ -5,6 +5,11 @@
 
 pub mod fields;
 pub mod model;
+mod read;
+pub mod tree;
+mod typed;
+mod wording;
 pub mod words;
 
 pub use model::Variant;
+pub use read::read;

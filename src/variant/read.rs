@@ -1,0 +1,177 @@
+//! From a tree to the serde model, with every fault found at once.
+
+use serde_path_to_error::Segment as Step;
+
+use super::Variant;
+use super::tree::Node;
+use super::typed::Fault;
+use super::wording;
+use crate::diagnostic::Diagnostics;
+use crate::source::Segment;
+
+/// Reads a rule file into the model.
+///
+/// A key or item that does not fit is complained of and taken out of `document`, so that the reading can go on and
+/// the model and the document keep in step: what stands at a path of one stands at the same path of the other. After
+/// a hundred faults, or if the document is no map, the rest is left unread and the document becomes empty.
+///
+/// Returns the model, and whether nothing had to be taken out.
+pub fn read(document: &mut Node, faults: &mut Diagnostics) -> (Variant, bool) {
+    for found in 0..Diagnostics::LIMIT {
+        let error = match serde_path_to_error::deserialize(&*document) {
+            Ok(variant) => return (variant, found == 0),
+            Err(error) => error,
+        };
+        let mut path = segments(error.path());
+        let fault = error.into_inner();
+        if let Fault::UnknownKey { key, .. } = &fault
+            && path.last() != Some(&Segment::Key(key.clone()))
+        {
+            path.push(Segment::Key(key.clone()));
+        }
+        faults.push(wording::diagnose(document, &path, &fault));
+        if !remove(document, path) {
+            break;
+        }
+    }
+    let nothing = Node {
+        content: super::tree::Content::Map(Vec::new()),
+        span: document.span,
+    };
+    *document = nothing;
+    (Variant::default(), false)
+}
+
+/// The way to a fault; what serde cannot name ends it.
+fn segments(path: &serde_path_to_error::Path) -> Vec<Segment> {
+    path.iter()
+        .map_while(|step| match step {
+            Step::Seq { index } => Some(Segment::Item(*index)),
+            Step::Map { key } => Some(Segment::Key(key.clone())),
+            Step::Enum { .. } | Step::Unknown => None,
+        })
+        .collect()
+}
+
+/// Takes out what stands at the end of a way, or the nearest thing above it that is there. Whether anything was.
+fn remove(document: &mut Node, mut path: Vec<Segment>) -> bool {
+    while let Some(last) = path.pop() {
+        if document
+            .at_mut(&path)
+            .is_some_and(|parent| parent.remove(&last))
+        {
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Code;
+    use crate::source::{Sources, library, scan};
+
+    /// Reads a text; its faults as `line:column code message | hints`.
+    fn faults_of(text: &str) -> Vec<String> {
+        let mut sources = Sources::default();
+        let file = sources.add("game.yaml", text);
+        let mut faults = Diagnostics::new();
+        let document = scan(&sources, file, &mut faults).expect("a value");
+        assert!(!faults.has_errors(), "{faults:?}");
+        let mut faults = Diagnostics::new();
+        read(&mut Node::from_document(&document), &mut faults);
+        faults.sort();
+        let shown = |fault: &crate::diagnostic::Diagnostic| {
+            let at = fault.primary.as_ref().expect("a place").span;
+            let (line, column) = sources.line_column(at);
+            format!(
+                "{line}:{column} {} {} | {}",
+                fault.code,
+                fault.message,
+                fault.hints.join(" | ")
+            )
+        };
+        faults.iter().map(shown).collect()
+    }
+
+    #[test]
+    fn the_library_is_read_without_a_fault() {
+        for name in library::names() {
+            let mut sources = Sources::default();
+            let file = sources.add(name, library::text(name).expect("a text"));
+            let mut faults = Diagnostics::new();
+            let document = scan(&sources, file, &mut faults).expect("a document");
+            let mut node = Node::from_document(&document);
+            let (variant, complete) = read(&mut node, &mut faults);
+            assert!(complete && faults.is_empty(), "{name}: {faults:?}");
+            assert!(variant.name.is_some() && variant.sowing.is_some());
+            let (value, places) = node.value_and_places();
+            assert_eq!((value, places), (document.value, document.places));
+        }
+    }
+
+    #[test]
+    fn every_fault_of_a_file_is_found_at_its_place() {
+        let text = "\
+name: 12
+board:
+  holes: seven
+  rows: \"2\"
+  seds: 4
+  seeds: [4]
+sowing:
+  direction: left to right
+  minimum: 7.5
+  must-feed: yes
+rules:
+  drop:
+    - rule: pasu
+      when: [here has 4, here is own]
+      capture: {hole: here}
+      fro: owner
+      at-most: 99999999999
+    - relay
+  lap-end:
+    rule: relay
+round: normal
+sources:
+  - a book
+holes: 7
+readings:
+  last-four:
+    qestion: Who?
+    options: {a: {sys: It.}}
+";
+        let faults = faults_of(text);
+        let places: Vec<&str> = faults
+            .iter()
+            .map(|fault| fault.split(' ').next().unwrap_or_default())
+            .collect();
+        assert_eq!(
+            places,
+            [
+                "1:7", "3:10", "4:9", "5:3", "6:10", "8:14", "9:12", "10:14", "14:13", "15:16",
+                "16:7", "17:16", "18:7", "20:5", "21:8", "23:3", "24:1", "27:5", "28:19"
+            ],
+            "{faults:#?}"
+        );
+        insta::assert_snapshot!(faults.join("\n"));
+    }
+
+    #[test]
+    fn what_is_no_map_is_no_rule_file() {
+        let faults = faults_of("- rule: pasu\n");
+        assert_eq!(faults.len(), 1);
+        assert!(faults[0].contains(Code::WrongType.id()));
+    }
+
+    #[test]
+    fn a_thousand_faults_end() {
+        let mut text = String::new();
+        for number in 0..1000 {
+            text.push_str(&format!("key{number}: 1\n"));
+        }
+        assert_eq!(faults_of(&text).len(), 100);
+    }
+}

@@ -1,0 +1,240 @@
+//! A document as a tree whose every value carries its place, so that editing a value moves its place along.
+
+use std::collections::BTreeMap;
+
+use serde_yaml::{Mapping, Value};
+
+use crate::source::{Document, Path, Place, Segment, Span};
+
+/// A value and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    /// The value.
+    pub content: Content,
+    /// Where the value stands; `None` only for what stands in no text.
+    pub span: Option<Span>,
+}
+
+/// What a value is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content {
+    /// A text, a number, `true` or `false`.
+    Scalar(Value),
+    /// A list.
+    List(Vec<Node>),
+    /// A map, in the author's order.
+    Map(Vec<Entry>),
+}
+
+/// A key of a map and what stands under it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The key.
+    pub key: String,
+    /// Where the key stands.
+    pub key_span: Option<Span>,
+    /// What stands under it.
+    pub node: Node,
+}
+
+impl Node {
+    /// The tree of a document. Keys that are no texts are left out: the scan complains of them.
+    pub fn from_document(document: &Document) -> Node {
+        build(&document.value, &document.places, &mut Vec::new()).node
+    }
+
+    /// The value and the places of this tree, as a [`Document`] holds them.
+    pub fn value_and_places(&self) -> (Value, BTreeMap<Path, Place>) {
+        let mut places = BTreeMap::new();
+        let value = self.spread(None, &mut Vec::new(), &mut places);
+        (value, places)
+    }
+
+    fn spread(
+        &self,
+        key: Option<Span>,
+        path: &mut Path,
+        places: &mut BTreeMap<Path, Place>,
+    ) -> Value {
+        if let Some(value) = self.span {
+            places.insert(path.clone(), Place { key, value });
+        }
+        match &self.content {
+            Content::Scalar(value) => value.clone(),
+            Content::List(items) => {
+                let mut values = Vec::with_capacity(items.len());
+                for (number, item) in items.iter().enumerate() {
+                    path.push(Segment::Item(number));
+                    values.push(item.spread(None, path, places));
+                    path.pop();
+                }
+                Value::Sequence(values)
+            }
+            Content::Map(entries) => {
+                let mut map = Mapping::with_capacity(entries.len());
+                for entry in entries {
+                    path.push(Segment::Key(entry.key.clone()));
+                    let value = entry.node.spread(entry.key_span, path, places);
+                    path.pop();
+                    map.insert(Value::String(entry.key.clone()), value);
+                }
+                Value::Mapping(map)
+            }
+        }
+    }
+
+    /// The entries, if this is a map.
+    pub fn entries(&self) -> Option<&[Entry]> {
+        match &self.content {
+            Content::Map(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    /// The items, if this is a list.
+    pub fn items(&self) -> Option<&[Node]> {
+        match &self.content {
+            Content::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The text, if this is one.
+    pub fn text(&self) -> Option<&str> {
+        match &self.content {
+            Content::Scalar(Value::String(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The entry under a key, if this is a map that has it.
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
+        self.entries()?.iter().find(|entry| entry.key == key)
+    }
+
+    /// The value under a key, if this is a map that has it.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.entry(key).map(|entry| &entry.node)
+    }
+
+    /// The value one step further.
+    pub fn step(&self, segment: &Segment) -> Option<&Node> {
+        match segment {
+            Segment::Key(key) => self.get(key),
+            Segment::Item(item) => self.items()?.get(*item),
+        }
+    }
+
+    /// The value one step further, to be changed.
+    pub fn step_mut(&mut self, segment: &Segment) -> Option<&mut Node> {
+        match (&mut self.content, segment) {
+            (Content::Map(entries), Segment::Key(key)) => entries
+                .iter_mut()
+                .find(|entry| entry.key == *key)
+                .map(|entry| &mut entry.node),
+            (Content::List(items), Segment::Item(item)) => items.get_mut(*item),
+            _ => None,
+        }
+    }
+
+    /// The value at the end of a way.
+    pub fn at(&self, path: &[Segment]) -> Option<&Node> {
+        path.iter()
+            .try_fold(self, |node, segment| node.step(segment))
+    }
+
+    /// The value at the end of a way, to be changed.
+    pub fn at_mut(&mut self, path: &[Segment]) -> Option<&mut Node> {
+        path.iter()
+            .try_fold(self, |node, segment| node.step_mut(segment))
+    }
+
+    /// Puts an entry in this map: in place of the one with its key, else at the end. Does nothing to what is no map.
+    pub fn put(&mut self, entry: Entry) {
+        if let Content::Map(entries) = &mut self.content {
+            match entries.iter_mut().find(|known| known.key == entry.key) {
+                Some(known) => *known = entry,
+                None => entries.push(entry),
+            }
+        }
+    }
+
+    /// Takes a key out of this map.
+    pub fn take(&mut self, key: &str) -> Option<Entry> {
+        let Content::Map(entries) = &mut self.content else {
+            return None;
+        };
+        let at = entries.iter().position(|entry| entry.key == key)?;
+        Some(entries.remove(at))
+    }
+
+    /// Takes out what one step leads to; whether there was anything.
+    pub fn remove(&mut self, segment: &Segment) -> bool {
+        match (&mut self.content, segment) {
+            (Content::Map(_), Segment::Key(key)) => self.take(key).is_some(),
+            (Content::List(items), Segment::Item(item)) if *item < items.len() => {
+                items.remove(*item);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether two values are the same, wherever they stand.
+    pub fn same(&self, other: &Node) -> bool {
+        match (&self.content, &other.content) {
+            (Content::Scalar(one), Content::Scalar(two)) => one == two,
+            (Content::List(one), Content::List(two)) => {
+                one.len() == two.len() && one.iter().zip(two).all(|(a, b)| a.same(b))
+            }
+            (Content::Map(one), Content::Map(two)) => {
+                let found = |entry: &Entry| {
+                    two.iter()
+                        .any(|other| other.key == entry.key && entry.node.same(&other.node))
+                };
+                one.len() == two.len() && one.iter().all(found)
+            }
+            _ => false,
+        }
+    }
+}
+
+fn build(value: &Value, places: &BTreeMap<Path, Place>, path: &mut Path) -> Entry {
+    let place = places.get(path.as_slice());
+    let content = match value {
+        Value::Sequence(items) => {
+            let mut nodes = Vec::with_capacity(items.len());
+            for (number, item) in items.iter().enumerate() {
+                path.push(Segment::Item(number));
+                nodes.push(build(item, places, path).node);
+                path.pop();
+            }
+            Content::List(nodes)
+        }
+        Value::Mapping(map) => {
+            let mut entries = Vec::with_capacity(map.len());
+            for (key, value) in map {
+                let Value::String(key) = key else { continue };
+                path.push(Segment::Key(key.clone()));
+                entries.push(build(value, places, path));
+                path.pop();
+            }
+            Content::Map(entries)
+        }
+        // The scan refuses tags; without one the value means the same.
+        Value::Tagged(tagged) => return build(&tagged.value, places, path),
+        scalar => Content::Scalar(scalar.clone()),
+    };
+    let key = match path.last() {
+        Some(Segment::Key(key)) => key.clone(),
+        _ => String::new(),
+    };
+    Entry {
+        key,
+        key_span: place.and_then(|place| place.key),
+        node: Node {
+            content,
+            span: place.map(|place| place.value),
+        },
+    }
+}

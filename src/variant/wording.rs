@@ -1,0 +1,398 @@
+//! What is said of a key or value that does not fit the model, in the author's words.
+
+use serde::de::DeserializeOwned;
+use serde_yaml::Value;
+
+use super::fields::{DirectionCase, SeedRows};
+use super::model::{
+    Board, End, EndlessLaps, Events, MarkRule, Match, Reading, ReadingOption, Recorded, Round,
+    Rule, Sowing, Variant,
+};
+use super::tree::{Content, Entry, Node};
+use super::typed::{Fault, Wanted};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::library::most_similar;
+use crate::source::{Segment, Span};
+
+/// The complaint of a fault found at the end of a way.
+pub fn diagnose(document: &Node, path: &[Segment], fault: &Fault) -> Diagnostic {
+    match fault {
+        Fault::UnknownKey { key, known } => unknown_key(document, path, key, known),
+        Fault::UnknownWord { word, known } => unknown_word(document, path, word, known),
+        Fault::Kind(wanted) => wrong_kind(document, path, wanted),
+        Fault::Range => {
+            let name = value_name(path);
+            place(
+                Diagnostic::new(
+                    Code::OutOfRange,
+                    format!("{name} is larger than can be counted"),
+                ),
+                value_span(document, path),
+                "far too many",
+            )
+        }
+    }
+}
+
+/// Puts a place on a fault if there is one.
+fn place(fault: Diagnostic, span: Option<Span>, label: impl Into<String>) -> Diagnostic {
+    match span {
+        Some(span) => fault.at(span, label),
+        None => fault,
+    }
+}
+
+/// The place of a value, or of what is nearest above it.
+fn value_span(document: &Node, path: &[Segment]) -> Option<Span> {
+    let mut span = document.span;
+    let mut node = document;
+    for segment in path {
+        match node.step(segment) {
+            Some(next) => node = next,
+            None => break,
+        }
+        span = node.span.or(span);
+    }
+    span
+}
+
+/// How a value is called: by its key, or as an item of a list.
+fn value_name(path: &[Segment]) -> String {
+    match path {
+        [] => "a rule file".to_owned(),
+        [.., Segment::Key(key)] => format!("`{key}`"),
+        [.., Segment::Key(key), Segment::Item(_)] => format!("an item of `{key}`"),
+        _ => "an item of a list".to_owned(),
+    }
+}
+
+/// How what has keys is called.
+pub fn owner_name(document: &Node, path: &[Segment]) -> String {
+    let key = |at: usize| match path.get(at) {
+        Some(Segment::Key(key)) => key.as_str(),
+        _ => "",
+    };
+    match path {
+        [] => "a rule file".to_owned(),
+        [_, _, Segment::Item(_)] if matches!(key(0), "rules" | "round") => {
+            let name = document.at(path).and_then(|node| node.get("rule")?.text());
+            let what = if key(0) == "rules" {
+                "rule"
+            } else {
+                "end of the round"
+            };
+            match name {
+                Some(name) => format!("the {what} `{name}`"),
+                None if key(0) == "rules" => "a rule".to_owned(),
+                None => "an end of the round".to_owned(),
+            }
+        }
+        [_, Segment::Key(name)] if key(0) == "readings" => format!("the reading `{name}`"),
+        [_, _, _, Segment::Key(name)] if key(0) == "readings" => format!("the option `{name}`"),
+        _ => value_name(path),
+    }
+}
+
+fn unknown_key(
+    document: &Node,
+    path: &[Segment],
+    key: &str,
+    known: &'static [&'static str],
+) -> Diagnostic {
+    let above = path.split_last().map_or(path, |(_, above)| above);
+    let owner = owner_name(document, above);
+    let span = document
+        .at(above)
+        .and_then(|map| map.entry(key)?.key_span)
+        .or(value_span(document, path));
+    let fault = place(
+        Diagnostic::new(Code::UnknownKey, format!("{owner} has no key `{key}`")),
+        span,
+        format!("not a key of {owner}"),
+    );
+    // A key known elsewhere by exactly this name was hardly misspelt.
+    if let Some(home) = home_of(key) {
+        return fault.hint(format!("`{key}` stands {home}"));
+    }
+    if let Some(near) = most_similar(key, known.iter().copied()) {
+        return fault.hint(format!("did you mean `{near}`?"));
+    }
+    fault.hint(format!("its keys are {}", listed(known, "and")))
+}
+
+/// The keys of a part of the model.
+pub fn keys_of<T: DeserializeOwned>() -> &'static [&'static str] {
+    let nothing = |content| Node {
+        content,
+        span: None,
+    };
+    // Asked with a key that nothing has, the model answers with those it has.
+    let entry = Entry {
+        key: String::new(),
+        key_span: None,
+        node: nothing(Content::List(Vec::new())),
+    };
+    match T::deserialize(&nothing(Content::Map(vec![entry]))) {
+        Err(Fault::UnknownKey { known, .. }) => known,
+        _ => &[],
+    }
+}
+
+/// Where in a rule file a key may stand.
+fn home_of(key: &str) -> Option<&'static str> {
+    let homes = [
+        ("at the beginning of a line", keys_of::<Variant>()),
+        ("below `board`", keys_of::<Board>()),
+        ("below `sowing`", keys_of::<Sowing>()),
+        ("below `rules`", keys_of::<Events>()),
+        ("below `round`", keys_of::<Round>()),
+        ("below `match`", keys_of::<Match>()),
+        ("in a rule", keys_of::<Rule>()),
+        ("in an item of `ends`, below `round`", keys_of::<End>()),
+        (
+            "below `endless-laps`, below `sowing`",
+            keys_of::<EndlessLaps>(),
+        ),
+        ("below the name of a mark", keys_of::<MarkRule>()),
+        ("below the name of a reading", keys_of::<Reading>()),
+        ("below the name of an option", keys_of::<ReadingOption>()),
+        ("below `recorded`", keys_of::<Recorded>()),
+        ("below `seeds`, below `board`", keys_of::<SeedRows>()),
+        ("in a case of `direction`", keys_of::<DirectionCase>()),
+    ];
+    homes
+        .iter()
+        .find(|(_, keys)| keys.contains(&key))
+        .map(|(home, _)| *home)
+}
+
+fn unknown_word(document: &Node, path: &[Segment], word: &str, known: &[&str]) -> Diagnostic {
+    let name = value_name(path);
+    let mut fault = place(
+        Diagnostic::new(
+            Code::UnknownChoice,
+            format!("{name} does not know the word \"{}\"", short(word)),
+        ),
+        value_span(document, path),
+        "not one of its words",
+    );
+    if let Some(near) = most_similar(word, known.iter().copied()) {
+        fault = fault.hint(format!("did you mean `{near}`?"));
+    }
+    fault.hint(format!("it may be {}", listed(known, "or")))
+}
+
+fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic {
+    let name = value_name(path);
+    let node = document.at(path);
+    let mut got = node.map_or_else(|| "this".to_owned(), described);
+    let text = node.and_then(Node::text);
+    let numeric = match wanted {
+        Wanted::Number => true,
+        Wanted::Said(said) => said.contains("number"),
+        _ => false,
+    };
+    if numeric && text.is_some_and(|text| is_below_zero(text)) {
+        return place(
+            Diagnostic::new(Code::OutOfRange, format!("{name} cannot be less than 0")),
+            value_span(document, path),
+            "less than nothing",
+        );
+    }
+    let mut wants = match wanted {
+        Wanted::Number if text.is_some_and(is_fraction) => {
+            got = text.unwrap_or_default().to_owned();
+            "a whole number such as 7".to_owned()
+        }
+        Wanted::Number => "a number such as 7".to_owned(),
+        Wanted::Text => "a text".to_owned(),
+        Wanted::Bool => "`true` or `false`".to_owned(),
+        Wanted::List => "a list".to_owned(),
+        Wanted::Map | Wanted::Keys(_) => "a map, keys with values".to_owned(),
+        Wanted::Word(words) => format!("one of the words {}", listed(words, "or")),
+        Wanted::Said(said) => said.clone(),
+    };
+    if matches!(wanted, Wanted::Text) && matches!(kind(node), Some("list" | "map")) {
+        wants = "one text".to_owned();
+    }
+    let fault = place(
+        Diagnostic::new(
+            Code::WrongType,
+            format!("{name} must be {wants}, not {got}"),
+        ),
+        value_span(document, path),
+        format!("this is {got}"),
+    );
+    match node.and_then(|node| repair(path, node, wanted, numeric)) {
+        Some(hint) => fault.hint(hint),
+        None => fault,
+    }
+}
+
+/// How a value that was not wanted could be written.
+fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Option<String> {
+    let before = match path.last() {
+        Some(Segment::Key(key)) => format!("{key}: "),
+        Some(Segment::Item(_)) => "- ".to_owned(),
+        None => String::new(),
+    };
+    let text = node.text();
+    match (wanted, &node.content) {
+        (_, Content::Scalar(_)) if numeric && text.is_some() => {
+            let text = text.unwrap_or_default().trim();
+            if !text.is_empty() && text.chars().all(|c| c.is_ascii_digit()) {
+                return Some(format!("without quotation marks: `{before}{text}`"));
+            }
+            let first = text.split_whitespace().next().unwrap_or_default();
+            let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+            let number = number_word(text).or_else(|| number_word(first));
+            match (number, first.parse::<u32>()) {
+                (Some(number), _) => Some(format!("in digits: `{before}{number}`")),
+                (None, Ok(number)) => Some(format!("the number alone: `{before}{number}`")),
+                _ if digits.len() > 1
+                    && text.chars().all(|c| {
+                        c.is_ascii_digit() || matches!(c, '_' | ',' | '\'' | ' ' | '.')
+                    })
+                    && text.parse::<f64>().is_err() =>
+                {
+                    Some(format!("in plain digits: `{before}{digits}`"))
+                }
+                _ => None,
+            }
+        }
+        (Wanted::Text | Wanted::Word(_), Content::Scalar(value)) => {
+            let plain = plainly(value)?;
+            Some(format!("if it is meant as a text: `{before}\"{plain}\"`"))
+                .filter(|_| matches!(wanted, Wanted::Text))
+        }
+        (Wanted::Text | Wanted::Word(_), Content::List(items)) => {
+            let texts: Option<Vec<&str>> = items.iter().map(Node::text).collect();
+            match texts?.as_slice() {
+                [one] => Some(format!("`{before}{one}`")),
+                several if matches!(path.last(), Some(Segment::Key(key)) if key == "when") => {
+                    Some(format!("one sentence: `{before}{}`", several.join(" and ")))
+                }
+                _ => None,
+            }
+        }
+        (Wanted::Text, Content::Map(_)) => {
+            Some("a text in which a colon and a blank stand is quoted".to_owned())
+        }
+        (Wanted::Bool, _) => {
+            let value = match text?.to_ascii_lowercase().as_str() {
+                "yes" | "on" | "true" | "y" => true,
+                "no" | "off" | "false" | "n" => false,
+                _ => return None,
+            };
+            Some(format!("`{before}{value}`"))
+        }
+        (Wanted::List, Content::Map(entries)) => {
+            let first = entries.first()?;
+            Some(format!(
+                "begin every item with a dash: `- {}: ...`",
+                first.key
+            ))
+        }
+        (Wanted::List, Content::Scalar(value)) => Some(format!(
+            "on a line of its own, after a dash: `- {}`",
+            plainly(value)?
+        )),
+        (Wanted::Map, Content::List(_)) => {
+            Some("a short name before each, with a colon, instead of the dashes".to_owned())
+        }
+        (Wanted::Keys(keys), _) => Some(format!("its keys are {}", listed(keys, "and"))),
+        _ => None,
+    }
+}
+
+/// What kind of value it is, and which.
+pub fn described(node: &Node) -> String {
+    match &node.content {
+        Content::Scalar(Value::String(text)) if text.trim().is_empty() => {
+            "an empty text".to_owned()
+        }
+        Content::Scalar(Value::String(text)) => format!("the text \"{}\"", short(text)),
+        Content::Scalar(Value::Number(number)) => format!("the number {number}"),
+        Content::Scalar(Value::Bool(value)) => format!("`{value}`"),
+        Content::Scalar(_) => "nothing".to_owned(),
+        Content::List(items) if items.is_empty() => "an empty list".to_owned(),
+        Content::List(_) => "a list".to_owned(),
+        Content::Map(entries) if entries.is_empty() => "an empty map".to_owned(),
+        Content::Map(_) => "a map".to_owned(),
+    }
+}
+
+fn kind(node: Option<&Node>) -> Option<&'static str> {
+    Some(match node?.content {
+        Content::Scalar(_) => "scalar",
+        Content::List(_) => "list",
+        Content::Map(_) => "map",
+    })
+}
+
+fn plainly(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(short(text)),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Bool(value) => Some(value.to_string()),
+        _ => None,
+    }
+}
+
+fn is_fraction(text: &str) -> bool {
+    text.contains('.') && text.parse::<f64>().is_ok()
+}
+
+fn is_below_zero(text: &str) -> bool {
+    text.trim()
+        .strip_prefix(['-', '\u{2212}'])
+        .is_some_and(|rest| rest.parse::<f64>().is_ok())
+}
+
+/// At most forty characters of a text, on one line.
+pub fn short(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(40) {
+        Some((at, _)) => format!("{}…", line.get(..at).unwrap_or_default()),
+        None => line,
+    }
+}
+
+/// `` `a`, `b` or `c` ``
+pub fn listed(words: &[&str], last: &str) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    match quoted.split_last() {
+        Some((end, [])) => end.clone(),
+        Some((end, before)) => format!("{} {last} {end}", before.join(", ")),
+        None => String::new(),
+    }
+}
+
+fn number_word(word: &str) -> Option<usize> {
+    const WORDS: [&str; 21] = [
+        "none",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+    ];
+    WORDS
+        .iter()
+        .position(|known| known.eq_ignore_ascii_case(word))
+}
