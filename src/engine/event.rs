@@ -1,7 +1,7 @@
 //! What happens on the board, told as it happens.
 
 use super::Position;
-use crate::rules::{Cell, MarkId, Side};
+use crate::rules::{Cell, MarkId, Rule, Side};
 
 /// One happening of a move.
 ///
@@ -82,6 +82,9 @@ pub trait Observer {
 
     /// Something happened.
     fn on(&mut self, event: Event);
+
+    /// A rule fired, whether or not anything came of it.
+    fn fired(&mut self, _rule: &Rule) {}
 }
 
 impl Observer for () {

@@ -364,6 +364,7 @@ impl<O: Observer> Walker<'_, O> {
 
     /// Does what a rule says: mark, capture, repeat, then relay, sow-from or then.
     fn fire(&mut self, rule: &Rule) -> Result<Flow, Stop> {
+        self.observer.fired(rule);
         if rule.grand_slam == GrandSlam::Counts {
             self.act_repeatedly(rule)?;
         } else {

@@ -1,7 +1,13 @@
-//! Play by the machine: random games, counting, statistics.
+//! Random play and what it measures.
 //!
-//! Everything here is deterministic: the same seed gives the same numbers on any machine and any number of threads.
+//! Everything here plays proven rules and counts; nothing here reads files or writes text.
 
+mod compare;
 mod random;
+mod trial;
+mod turn;
 
+pub use compare::{Comparison, Parting, compare};
 pub use random::Random;
+pub use trial::{Finding, Found, Shown, Trial, trial};
+pub use turn::{mix, random_turn};
