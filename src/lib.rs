@@ -4,6 +4,7 @@
 //! [`check`]), the [`engine`], and what is shown of it ([`render`], [`explain`], [`study`]). Nothing on the right of
 //! that line knows YAML, and nothing in it knows the name of a game.
 
+pub mod check;
 pub mod condition;
 pub mod diagnostic;
 pub mod engine;

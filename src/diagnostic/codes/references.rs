@@ -102,5 +102,24 @@ macro_rules! references {
         ///   stores: own
         /// ```
         E074 NoStores,
+
+        /// # Words that cannot be asked here
+        ///
+        /// The sentence can be read, but not answered at its place: `landing` is known only while a hole is chosen, what
+        /// a hole `had` only once something was lifted or sown, what a player can fill only between rounds.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// round:
+        ///   ends:
+        ///     - when: a player cannot fill 1 hole
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// match:
+        ///   refill: 4
+        ///   ends-when: a player cannot fill 1 hole
+        /// ```
+        E075 MisplacedWords,
     } };
 }

@@ -62,13 +62,13 @@ macro_rules! rounds {
 
         /// # More seeds than can be counted
         ///
-        /// A game has at most 65,535 seeds.
+        /// A game has at most 1,000,000 seeds.
         ///
         /// Wrong:
         /// ```yaml
         /// board:
         ///   holes: 24
-        ///   seeds: 5000
+        ///   seeds: 50000
         /// ```
         /// Right:
         /// ```yaml

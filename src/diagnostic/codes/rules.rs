@@ -55,7 +55,7 @@ macro_rules! rules {
         ///   when: next has seeds
         ///   relay: next
         /// ```
-        W092 Shadowed,
+        E092 Shadowed,
 
         /// # Keys that contradict each other
         ///
@@ -91,5 +91,25 @@ macro_rules! rules {
         ///   then: end turn
         /// ```
         E094 NoEffect,
+
+        /// # A game without rules
+        ///
+        /// Without any rule seeds are sown and nothing comes of it: no capture, no relay, no second move. Such a game
+        /// can be played, but it is hardly what the file was written for.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// rules:
+        ///   lap-end: []
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// rules:
+        ///   lap-end:
+        ///     - rule: harvest
+        ///       when: here is the opponent's and here has 2 or 3
+        ///       capture: here
+        /// ```
+        W095 NoRules,
     } };
 }

@@ -1,0 +1,198 @@
+//! The board: rows, holes, seeds.
+
+use super::Check;
+use super::place::Way;
+use crate::diagnostic::Code;
+use crate::engine::MOST_SEEDS;
+use crate::rules::{Board, StoreEnd};
+use crate::variant::fields::Seeds;
+use crate::variant::model;
+use crate::variant::words::{ClosedHolesWord, StoreEndWord};
+
+/// The longest row: holes are named by the letters A to X.
+pub(super) const MOST_HOLES: u32 = 24;
+
+/// The board, if its numbers can be played with.
+pub(super) fn board(check: &mut Check, board: Option<&model::Board>) -> Option<Board> {
+    let way = Way::top("board");
+    let Some(board) = board else {
+        check.missing(
+            &Way::default(),
+            "the file",
+            "board",
+            "board:\n  rows: 2\n  holes: 6\n  seeds: 4",
+        );
+        return None;
+    };
+    rows(check, &way, board.rows);
+    let holes = holes(check, &way, board.holes);
+    check.holes = holes;
+    let start = match &board.seeds {
+        None => {
+            check.missing(&way, "`board`", "seeds", "seeds: 4");
+            None
+        }
+        Some(seeds) => start(check, &way.key("seeds"), seeds, holes),
+    };
+    Some(Board {
+        holes: holes?,
+        stores: board.stores.map(|end| match end {
+            StoreEndWord::Left => StoreEnd::Left,
+            StoreEndWord::Right => StoreEnd::Right,
+        }),
+        closed_seen: board.closed_holes == Some(ClosedHolesWord::SeenAsEmpty),
+        start: start?,
+    })
+}
+
+fn rows(check: &mut Check, way: &Way, rows: Option<u32>) {
+    let way_rows = way.key("rows");
+    let write = || "write `rows: 2`".to_owned();
+    match rows {
+        Some(2) => {}
+        None => check.missing(way, "`board`", "rows", "rows: 2"),
+        Some(4) => check.out_of_range(
+            &way_rows,
+            "four rows come later; this version plays two".to_owned(),
+            write(),
+        ),
+        Some(rows) => check.out_of_range(
+            &way_rows,
+            format!("a board has 2 rows, not {rows}"),
+            write(),
+        ),
+    }
+}
+
+fn holes(check: &mut Check, way: &Way, holes: Option<u32>) -> Option<u8> {
+    match holes {
+        Some(holes @ 1..=MOST_HOLES) => u8::try_from(holes).ok(),
+        Some(holes) => {
+            let near = holes.clamp(1, MOST_HOLES);
+            check.out_of_range(
+                &way.key("holes"),
+                format!("a row has 1 to {MOST_HOLES} holes, not {holes}"),
+                format!("write `holes: {near}`"),
+            );
+            None
+        }
+        None => {
+            check.missing(way, "`board`", "holes", "holes: 6");
+            None
+        }
+    }
+}
+
+/// The seeds of every hole, South's row first.
+fn start(check: &mut Check, way: &Way, seeds: &Seeds, holes: Option<u8>) -> Option<Vec<u32>> {
+    let start = match seeds {
+        Seeds::Each(each) => vec![*each; 2 * usize::from(holes?)],
+        Seeds::Rows(rows) => {
+            let south = row(check, way, "south", rows.south.as_deref(), holes);
+            let north = row(check, way, "north", rows.north.as_deref(), holes);
+            [south?, north?].concat()
+        }
+    };
+    let total: u64 = start.iter().map(|&seeds| u64::from(seeds)).sum();
+    if total == 0 {
+        let fault = check
+            .value(way, Code::NobodyCanStart, "there are no seeds on the board")
+            .hint("write `seeds: 4` for four in each hole");
+        check.faults.push(fault);
+        return None;
+    }
+    if total > MOST_SEEDS {
+        let fault = check
+            .value(
+                way,
+                Code::TooManySeeds,
+                format!("{total} seeds are more than the {MOST_SEEDS} that a game may have"),
+            )
+            .hint("write `seeds: 4` for four in each hole");
+        check.faults.push(fault);
+        return None;
+    }
+    Some(start)
+}
+
+/// One row's line of numbers, from its owner's left.
+fn row(
+    check: &mut Check,
+    way: &Way,
+    side: &str,
+    line: Option<&str>,
+    holes: Option<u8>,
+) -> Option<Vec<u32>> {
+    let example = |count: u8| vec!["4"; usize::from(count)].join(" ");
+    let Some(line) = line else {
+        let text = format!("{side}: {}", example(holes.unwrap_or(6)));
+        check.missing(way, "`seeds`", side, &text);
+        return None;
+    };
+    let way = way.key(side);
+    let mut seeds = Vec::new();
+    let mut whole = true;
+    let mut at = 0;
+    for piece in line.split_inclusive(char::is_whitespace) {
+        let word = piece.trim_end();
+        let part = at..at + word.len();
+        at += piece.len();
+        if word.is_empty() {
+            continue;
+        }
+        let number = word.parse::<u32>().ok();
+        match number.filter(|_| word.chars().all(|c| c.is_ascii_digit())) {
+            Some(number) => seeds.push(number),
+            None => {
+                whole = false;
+                let span = check.part_span(&way, line, part);
+                let large = !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
+                let fault = if large {
+                    check.at(
+                        span,
+                        Code::TooManySeeds,
+                        format!("{word} seeds are more than the {MOST_SEEDS} that a game may have"),
+                    )
+                } else {
+                    check
+                        .at(
+                            span,
+                            Code::WrongType,
+                            format!("`{word}` is no number of seeds"),
+                        )
+                        .hint(format!(
+                            "a number for each hole, with blanks between them: `{side}: {}`",
+                            example(holes.unwrap_or(6))
+                        ))
+                };
+                check.faults.push(fault);
+            }
+        }
+    }
+    let holes = holes?;
+    let found = line.split_whitespace().count();
+    if found != usize::from(holes) {
+        let mut repaired: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        repaired.resize(usize::from(holes), "0".to_owned());
+        let fault = check
+            .value(
+                &way,
+                Code::WrongCount,
+                format!(
+                    "`{side}` names {found} hole{}, and a row has {holes}",
+                    if found == 1 { "" } else { "s" }
+                ),
+            )
+            .hint(if found < usize::from(holes) {
+                format!(
+                    "with empty holes for the others: `{side}: {}`",
+                    repaired.join(" ")
+                )
+            } else {
+                format!("write {holes} numbers, or `holes: {found}`")
+            });
+        check.faults.push(fault);
+        whole = false;
+    }
+    whole.then_some(seeds)
+}

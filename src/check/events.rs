@@ -1,0 +1,560 @@
+//! The rules of the five events: names, keys that need or exclude each other, and what may stand at which event.
+
+use super::Check;
+use super::place::Way;
+use super::sentence::Scene;
+use super::sowing::items;
+use crate::diagnostic::Code;
+use crate::rules::{
+    Action, Capture, CaptureFor, Events, GrandSlam, Into, LastSeed, MarkId, Rule, Then,
+};
+use crate::variant::Variant;
+use crate::variant::model;
+use crate::variant::words::{ForWord, GrandSlamWord, IntoWord, LastWord, ThenWord};
+
+/// The rules of all events.
+pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Option<Events> {
+    let way = Way::top("rules");
+    let nothing = model::Events::default();
+    let written = events.unwrap_or(&nothing);
+    let mut list = |event: &'static str, rules: &Option<Vec<model::Rule>>| {
+        let way = way.key(event);
+        let mut found = Vec::new();
+        for (number, rule) in rules.iter().flatten().enumerate() {
+            found.push(self::rule(check, event, way.item(number), rule));
+        }
+        found.into_iter().collect::<Option<Vec<Rule>>>()
+    };
+    let turn_start = list("turn-start", &written.turn_start);
+    let lift = list("lift", &written.lift);
+    let drop = list("drop", &written.drop);
+    let lap_end = list("lap-end", &written.lap_end);
+    let turn_end = list("turn-end", &written.turn_end);
+    if names_of(written).next().is_none() && check.document.complete {
+        let fault = check
+            .key(
+                &way,
+                Code::NoRules,
+                "the game has no rules: seeds are sown and nothing comes of it",
+            )
+            .hint(
+                "add, for a capture as an example:\nrules:\n  lap-end:\n    - rule: harvest\n      \
+                 when: here is the opponent's and here has 2 or 3\n      capture: here",
+            );
+        check.faults.push(fault);
+    }
+    Some(Events {
+        turn_start: turn_start?,
+        lift: lift?,
+        drop: drop?,
+        lap_end: lap_end?,
+        turn_end: turn_end?,
+    })
+}
+
+/// Every rule with the way to it.
+fn names_of(events: &model::Events) -> impl Iterator<Item = (Way, Option<&str>)> {
+    let way = Way::top("rules");
+    [
+        ("turn-start", &events.turn_start),
+        ("lift", &events.lift),
+        ("drop", &events.drop),
+        ("lap-end", &events.lap_end),
+        ("turn-end", &events.turn_end),
+    ]
+    .into_iter()
+    .flat_map(move |(event, rules)| {
+        let way = way.key(event);
+        let rules = rules.iter().flatten().enumerate();
+        rules.map(move |(number, rule)| (way.item(number), rule.rule.as_deref()))
+    })
+}
+
+/// Whether every name names one rule only, the ends of the round included.
+pub(super) fn names(check: &mut Check, variant: &Variant) {
+    let rules = variant.rules.iter().flat_map(names_of);
+    let way = Way::top("round").key("ends");
+    let ends = variant.round.iter().flat_map(|round| &round.ends);
+    let ends = ends.flatten().enumerate();
+    let ends = ends.map(|(number, end)| (way.item(number), end.rule.as_deref()));
+    let mut known: Vec<(Way, &str)> = Vec::new();
+    for (way, name) in rules.chain(ends) {
+        let Some(name) = name else { continue };
+        let way = way.key("rule");
+        let Some((first, _)) = known.iter().find(|(_, known)| *known == name) else {
+            known.push((way, name));
+            continue;
+        };
+        let free = (2..).map(|number| format!("{name} {number}"));
+        let free = free
+            .into_iter()
+            .find(|free| known.iter().all(|(_, known)| known != free))
+            .unwrap_or_default();
+        let first = check.value_span(first);
+        let mut fault = check
+            .value(
+                &way,
+                Code::RepeatedName,
+                format!("`{name}` is the name of another rule already"),
+            )
+            .hint(format!("write `rule: {free}`, or a name that says more"));
+        if let Some(first) = first {
+            fault = fault.also(first, "named first here");
+        }
+        check.faults.push(fault);
+    }
+}
+
+/// Whether a name can be one.
+pub(super) fn name(check: &mut Check, way: &Way, name: &str) {
+    let fits = |c: char| c.is_alphanumeric() || c == ' ' || c == '-';
+    if !name.trim().is_empty() && name.chars().all(fits) {
+        return;
+    }
+    let words: Vec<String> = name
+        .split_whitespace()
+        .map(|word| {
+            let kept: String = word
+                .chars()
+                .map(|c| if fits(c) { c } else { ' ' })
+                .collect();
+            kept.split_whitespace().collect::<Vec<_>>().join(" ")
+        })
+        .filter(|word| !word.is_empty())
+        .collect();
+    let repaired = if words.is_empty() {
+        "capture".to_owned()
+    } else {
+        words.join(" ")
+    };
+    let fault = check
+        .value(
+            way,
+            Code::BadName,
+            format!(
+                "a rule cannot be called `{name}`: names are letters, digits, blanks and hyphens"
+            ),
+        )
+        .hint(format!("write `rule: {repaired}`"));
+    check.faults.push(fault);
+}
+
+/// One rule of one event, while it is checked.
+struct Checked<'r> {
+    event: &'static str,
+    way: Way,
+    rule: &'r model::Rule,
+    /// How messages name it.
+    owner: String,
+}
+
+fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) -> Option<Rule> {
+    let before = check.faults.errors();
+    let owner = match &rule.rule {
+        Some(name) => format!("the rule `{name}`"),
+        None => "a rule".to_owned(),
+    };
+    match &rule.rule {
+        Some(name) => self::name(check, &way.key("rule"), name),
+        None => check.missing(&way, &owner, "rule", "rule: capture"),
+    }
+    let this = Checked {
+        event,
+        way,
+        rule,
+        owner,
+    };
+    let scene = Scene::Event(event);
+    let when = match &rule.when {
+        Some(when) => check.sentence(&this.way.key("when"), when, scene).map(Some),
+        None => Some(None),
+    };
+    this.last(check);
+    let mark = this.mark(check);
+    let capture = this.capture(check);
+    let reference = |check: &mut Check, key: &str, text: &Option<String>| {
+        let text = text.as_deref()?;
+        check.reference(&this.way.key(key), text, scene)
+    };
+    let repeat_from = reference(check, "repeat-from", &rule.repeat_from);
+    let relay = reference(check, "relay", &rule.relay);
+    let sow_from = reference(check, "sow-from", &rule.sow_from);
+    this.companions(check);
+    this.what_follows(check);
+    if check.faults.errors() == before && !this.acts() && check.document.complete {
+        let mut fault = check.key(
+            &this.way.key("rule"),
+            Code::NoEffect,
+            format!("{} does nothing", this.owner),
+        );
+        fault = match event {
+            "lap-end" | "turn-end" => {
+                fault.hint("if the move should end there, add `then: end turn`")
+            }
+            _ => fault.hint("add what it does, as in `capture: here`, or delete it"),
+        };
+        check.faults.push(fault);
+    }
+    if check.faults.errors() > before {
+        return None;
+    }
+    Some(Rule {
+        name: rule.rule.clone()?,
+        when: when?,
+        last: match rule.last {
+            None | Some(LastWord::Any) => LastSeed::Any,
+            Some(LastWord::Only) => LastSeed::Only,
+            Some(LastWord::Except) => LastSeed::Except,
+        },
+        mark,
+        capture,
+        repeat_from,
+        repeat_at_most: rule.repeat_at_most,
+        grand_slam: match rule.grand_slam {
+            None | Some(GrandSlamWord::Counts) => GrandSlam::Counts,
+            Some(GrandSlamWord::TakesNothing) => GrandSlam::TakesNothing,
+            Some(GrandSlamWord::Illegal) => GrandSlam::Illegal,
+            Some(GrandSlamWord::LeavesLeftmost) => GrandSlam::LeavesLeftmost,
+            Some(GrandSlamWord::LeavesRightmost) => GrandSlam::LeavesRightmost,
+        },
+        relay,
+        sow_from,
+        then: rule.then.map(|then| match then {
+            ThenWord::EndTurn => Then::EndTurn,
+            ThenWord::MoveAgain => Then::MoveAgain,
+            ThenWord::MoveAgainOnce => Then::MoveAgainOnce,
+        }),
+    })
+}
+
+impl Checked<'_> {
+    fn misplaced(&self, check: &mut Check, key: &str, message: String, hint: &str) {
+        let fault = check
+            .key(&self.way.key(key), Code::MisplacedKey, message)
+            .hint(hint);
+        check.faults.push(fault);
+    }
+
+    fn contradiction(&self, check: &mut Check, key: &str, other: &str, why: &str, hint: &str) {
+        let also = check.key_span(&self.way.key(other));
+        let mut fault = check.key(
+            &self.way.key(key),
+            Code::Contradiction,
+            format!("{} has `{other}` and `{key}`: {why}", self.owner),
+        );
+        if let Some(also) = also {
+            fault = fault.also(also, "");
+        }
+        check.faults.push(fault.hint(hint));
+    }
+
+    /// Whether it does anything at all.
+    fn acts(&self) -> bool {
+        let rule = self.rule;
+        rule.mark.is_some()
+            || rule.unmark.is_some()
+            || rule.capture.is_some()
+            || rule.relay.is_some()
+            || rule.sow_from.is_some()
+            || rule.then.is_some()
+    }
+
+    fn last_only(&self) -> bool {
+        self.rule.last == Some(LastWord::Only)
+    }
+
+    fn last(&self, check: &mut Check) {
+        if self.rule.last.is_some() && self.event != "drop" {
+            self.misplaced(
+                check,
+                "last",
+                format!("`last` tells the seeds of a lap apart, and a `{}` rule is not tried for each seed", self.event),
+                "delete this line, or move the rule below `drop`",
+            );
+        }
+    }
+
+    fn mark(&self, check: &mut Check) -> Option<Action> {
+        let rule = self.rule;
+        let mut id = |key: &str, name: &Option<String>| -> Option<MarkId> {
+            let name = name.as_deref()?;
+            let id = check.mark_id(name);
+            if id.is_none() {
+                check.undeclared(&self.way.key(key), name, name);
+            }
+            id
+        };
+        let (put, cleared) = (id("mark", &rule.mark), id("unmark", &rule.unmark));
+        if rule.mark.is_some() && rule.unmark.is_some() {
+            self.contradiction(
+                check,
+                "unmark",
+                "mark",
+                "a rule puts a mark or clears one",
+                "divide it into two rules",
+            );
+        }
+        if rule.at.is_some() && rule.mark.is_none() && rule.unmark.is_none() {
+            self.misplaced(
+                check,
+                "at",
+                "`at` says where a mark is put or cleared, and the rule does neither".to_owned(),
+                "add `mark:` with the name of a mark, or delete this line",
+            );
+        }
+        let mut holes = Some(Vec::new());
+        let scene = Scene::Event(self.event);
+        match &rule.at {
+            None => {
+                let here = crate::condition::Reference::here();
+                let key = if rule.mark.is_some() {
+                    "mark"
+                } else {
+                    "unmark"
+                };
+                if self.event == "turn-start" && (rule.mark.is_some() || rule.unmark.is_some()) {
+                    let fault = check
+                        .key(
+                            &self.way.key(key),
+                            Code::NoHere,
+                            format!("`{key}` without `at` means `here`, and at turn-start there is no `here`"),
+                        )
+                        .hint("add `at: origin`");
+                    check.faults.push(fault);
+                }
+                holes = Some(vec![here]);
+            }
+            Some(at) => {
+                self.not_empty(check, "at", at.texts());
+                for (way, text) in items(&self.way.key("at"), at) {
+                    let hole = check.reference(&way, text, scene);
+                    holes = holes.zip(hole).map(|(mut holes, hole)| {
+                        holes.push(hole);
+                        holes
+                    });
+                }
+            }
+        }
+        match (put, cleared) {
+            (Some(mark), _) => Some(Action::Mark(mark, holes?)),
+            (None, Some(mark)) => Some(Action::Unmark(mark, holes?)),
+            (None, None) => None,
+        }
+    }
+
+    fn not_empty(&self, check: &mut Check, key: &str, texts: &[String]) {
+        if texts.is_empty() {
+            let fault = check
+                .value(
+                    &self.way.key(key),
+                    Code::WrongCount,
+                    format!("`{key}` is an empty list"),
+                )
+                .hint(format!("write `{key}: here`, or delete the line"));
+            check.faults.push(fault);
+        }
+    }
+
+    fn capture(&self, check: &mut Check) -> Option<Capture> {
+        let rule = self.rule;
+        if let Some(0) = rule.at_most {
+            check.out_of_range(
+                &self.way.key("at-most"),
+                "a capture of at most 0 seeds takes nothing".to_owned(),
+                "write `at-most: 1`, or delete the line to take all".to_owned(),
+            );
+        }
+        let Some(capture) = &rule.capture else {
+            let needing = [
+                ("at-most", rule.at_most.is_some()),
+                ("for", rule.receiver.is_some()),
+                ("into", rule.into.is_some()),
+                ("grand-slam", rule.grand_slam.is_some()),
+            ];
+            for (key, stands) in needing {
+                if stands {
+                    self.misplaced(
+                        check,
+                        key,
+                        format!(
+                            "`{key}` speaks of a capture, and {} captures nothing",
+                            self.owner
+                        ),
+                        "add `capture: here`, or another hole; or delete this line",
+                    );
+                }
+            }
+            return None;
+        };
+        self.not_empty(check, "capture", capture.texts());
+        let mut holes = Some(Vec::new());
+        for (way, text) in items(&self.way.key("capture"), capture) {
+            let hole = check.target(&way, text, Scene::Event(self.event));
+            holes = holes.zip(hole).map(|(mut holes, hole)| {
+                holes.push(hole);
+                holes
+            });
+        }
+        Some(Capture {
+            holes: holes?,
+            at_most: rule.at_most,
+            receiver: match rule.receiver {
+                None | Some(ForWord::Mover) => CaptureFor::Mover,
+                Some(ForWord::Owner) => CaptureFor::Owner,
+                Some(ForWord::Opponent) => CaptureFor::Opponent,
+                Some(ForWord::MarkOwner) => CaptureFor::MarkOwner,
+                Some(ForWord::Leader) => CaptureFor::Leader,
+                Some(ForWord::Nobody) => CaptureFor::Nobody,
+            },
+            into: match rule.into {
+                None | Some(IntoWord::Captured) => Into::Captured,
+                Some(IntoWord::Hand) => Into::Hand,
+            },
+        })
+    }
+
+    /// Keys that need another one beside them.
+    fn companions(&self, check: &mut Check) {
+        let rule = self.rule;
+        let hand = rule.into == Some(IntoWord::Hand);
+        if rule.repeat_at_most.is_some() && rule.repeat_from.is_none() {
+            self.misplaced(
+                check,
+                "repeat-at-most",
+                "`repeat-at-most` counts repeats, and without `repeat-from` there are none"
+                    .to_owned(),
+                "add `repeat-from: previous`, or another hole; or delete this line",
+            );
+        }
+        if rule.repeat_at_most == Some(0) {
+            check.out_of_range(
+                &self.way.key("repeat-at-most"),
+                "a rule that is repeated 0 times is not repeated".to_owned(),
+                "write `repeat-at-most: 1`, or delete this line and `repeat-from`".to_owned(),
+            );
+        }
+        if rule.repeat_from.is_some() {
+            if self.event == "turn-start" {
+                self.misplaced(
+                    check,
+                    "repeat-from",
+                    "`repeat-from` moves `here` on, and at turn-start there is no `here`"
+                        .to_owned(),
+                    "delete this line; `capture` may be a list, or `every own hole` and its like",
+                );
+            } else if self.acts()
+                && rule.capture.is_none()
+                && rule.mark.is_none()
+                && rule.unmark.is_none()
+            {
+                self.misplaced(
+                    check,
+                    "repeat-from",
+                    format!(
+                        "{} has nothing to repeat: only captures and marks are repeated",
+                        self.owner
+                    ),
+                    "add `capture: here`, or delete this line",
+                );
+            }
+        }
+        if hand && rule.receiver.is_some() {
+            self.contradiction(
+                check,
+                "for",
+                "into",
+                "seeds that go into the hand are nobody's",
+                "delete `for`, or write `into: captured`",
+            );
+        }
+        if hand && matches!(self.event, "turn-start" | "turn-end") {
+            self.misplaced(
+                check,
+                "into",
+                format!("at {} there is no hand to sow from", self.event),
+                "delete this line, or move the rule below `lap-end`",
+            );
+        }
+        if hand && self.event == "lap-end" && rule.sow_from.is_none() {
+            check.missing(&self.way, &self.owner, "sow-from", "sow-from: next");
+        }
+        if rule.sow_from.is_some() && !hand && self.may_sow_on() {
+            self.misplaced(
+                check,
+                "sow-from",
+                "`sow-from` says where captured seeds are sown, and none go into the hand"
+                    .to_owned(),
+                "add `into: hand`, or delete this line",
+            );
+        }
+    }
+
+    /// Whether a rule may begin another lap at this event.
+    fn may_sow_on(&self) -> bool {
+        matches!(self.event, "lap-end" | "drop")
+    }
+
+    /// What follows the rule: one of relay, sow-from, then, where it may stand.
+    fn what_follows(&self, check: &mut Check) {
+        let rule = self.rule;
+        let keys = [
+            ("relay", rule.relay.is_some()),
+            ("sow-from", rule.sow_from.is_some()),
+            ("then", rule.then.is_some()),
+        ];
+        let stand: Vec<&str> = keys.iter().filter(|key| key.1).map(|key| key.0).collect();
+        if let [first, rest @ ..] = stand.as_slice() {
+            for key in rest {
+                let hint = format!("keep one of the two; another rule may do the other");
+                self.contradiction(
+                    check,
+                    key,
+                    first,
+                    "only one of them can follow a rule",
+                    &hint,
+                );
+            }
+        }
+        let end_turn = rule.then == Some(ThenWord::EndTurn);
+        for key in &stand {
+            match (self.event, *key) {
+                ("turn-start" | "lift" | "turn-end", "relay" | "sow-from") => {
+                    let (message, hint) = match (self.event, *key) {
+                        ("turn-end", _) => (
+                            format!("the move is over at turn-end, so `{key}` cannot sow on"),
+                            "move the rule below `lap-end`",
+                        ),
+                        ("lift", "sow-from") => (
+                            "at lift the seeds in hand are sown from the hole lifted, so `sow-from` has no say".to_owned(),
+                            "delete this line",
+                        ),
+                        (event, _) => (
+                            format!("at {event} no lap is over, so `{key}` cannot begin another"),
+                            "move the rule below `lap-end`",
+                        ),
+                    };
+                    self.misplaced(check, key, message, hint);
+                }
+                ("turn-start" | "lift", "then") if end_turn => self.misplaced(
+                    check,
+                    "then",
+                    format!(
+                        "at {} the seeds have yet to be sown, so the turn cannot end there",
+                        self.event
+                    ),
+                    "delete this line; to keep a hole from being chosen, use `sowing.may-move`",
+                ),
+                ("drop", key) if !self.last_only() && (key != "then" || end_turn) => {
+                    let what = if key == "then" { "then: end turn" } else { key };
+                    self.misplaced(
+                        check,
+                        key,
+                        format!("seeds are still in hand after a drop, so `{what}` may stand there only for the last one"),
+                        "add `last: only`, or move the rule below `lap-end`",
+                    );
+                }
+                _ => {}
+            }
+        }
+    }
+}

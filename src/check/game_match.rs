@@ -1,0 +1,172 @@
+//! How rounds make a match.
+
+use super::Check;
+use super::place::Way;
+use super::sentence::Scene;
+use crate::condition::{Condition, Statement, Who};
+use crate::diagnostic::Code;
+use crate::rules::{
+    Board, Filled, Leader, Match, NextDirection, Partial, RefilledFrom, Sentence, Unfilled,
+};
+use crate::variant::fields::NumberOrAnew;
+use crate::variant::model;
+use crate::variant::words::{
+    FilledFromWord, NextDirectionWord, NextLeaderWord, PartialWord, UnfilledWord,
+};
+
+/// The match; `Some(None)` when a single round is the game.
+pub(super) fn game_match(
+    check: &mut Check,
+    game_match: Option<&model::Match>,
+    board: Option<&Board>,
+) -> Option<Option<Match>> {
+    let Some(game_match) = game_match else {
+        return Some(None);
+    };
+    let way = Way::top("match");
+    let filled = filled(check, &way, game_match.refill, board);
+    let ends_when = match &game_match.ends_when {
+        Some(text) => check
+            .sentence(&way.key("ends-when"), text, Scene::MatchEnd)
+            .map(Some),
+        None if game_match.refill == Some(NumberOrAnew::Anew) => {
+            if game_match.rounds.is_none() {
+                check.missing(
+                    &way,
+                    "a match whose rounds start `anew`",
+                    "rounds",
+                    "rounds: 3",
+                );
+            }
+            Some(None)
+        }
+        None => Some(Some(cannot_fill())),
+    };
+    if game_match.rounds == Some(0) {
+        check.out_of_range(
+            &way.key("rounds"),
+            "a match has at least 1 round".to_owned(),
+            "write `rounds: 3`, or delete the line for no limit".to_owned(),
+        );
+    }
+    anew(check, &way, game_match);
+    Some(Some(Match {
+        filled: filled?,
+        from: match game_match.filled_from {
+            None | Some(FilledFromWord::OwnLeft) => RefilledFrom::OwnLeft,
+            Some(FilledFromWord::OwnRight) => RefilledFrom::OwnRight,
+            Some(FilledFromWord::OutsideIn) => RefilledFrom::OutsideIn,
+        },
+        unfilled: match game_match.unfilled {
+            None | Some(UnfilledWord::Closed) => Unfilled::Closed,
+            Some(UnfilledWord::Open) => Unfilled::Open,
+            Some(UnfilledWord::TakenOver) => Unfilled::TakenOver,
+        },
+        partial: match game_match.partial {
+            None | Some(PartialWord::Reserve) => Partial::Reserve,
+            Some(PartialWord::NextHole) => Partial::NextHole,
+            Some(PartialWord::MoreThanHalf) => Partial::MoreThanHalf,
+        },
+        next_leader: match game_match.next_leader {
+            None | Some(NextLeaderWord::Alternate) => Leader::Alternate,
+            Some(NextLeaderWord::Winner) => Leader::Winner,
+            Some(NextLeaderWord::Loser) => Leader::Loser,
+            Some(NextLeaderWord::FewerSeeds) => Leader::FewerSeeds,
+            Some(NextLeaderWord::TakerOfRemaining) => Leader::TakerOfRemaining,
+            Some(NextLeaderWord::LastMover) => Leader::LastMover,
+        },
+        next_direction: match game_match.next_direction {
+            None | Some(NextDirectionWord::Same) => NextDirection::Same,
+            Some(NextDirectionWord::TowardClosed) => NextDirection::TowardClosed,
+        },
+        ends_when: ends_when?,
+        rounds: game_match.rounds,
+    }))
+}
+
+/// The end of a match that does not say its own: `a player cannot fill 1 hole`.
+fn cannot_fill() -> Sentence {
+    let condition = Condition::Statement(Statement::CannotFill {
+        who: Who::Either,
+        holes: 1,
+    });
+    Sentence {
+        text: condition.sentence(&|_| ""),
+        condition,
+    }
+}
+
+fn filled(
+    check: &mut Check,
+    way: &Way,
+    refill: Option<NumberOrAnew>,
+    board: Option<&Board>,
+) -> Option<Filled> {
+    let refill_way = way.key("refill");
+    match refill {
+        None => {
+            let seeds = board.and_then(|board| board.start.iter().copied().max());
+            let text = format!("refill: {}", seeds.unwrap_or(4));
+            check.missing(way, "`match`", "refill", &text);
+            None
+        }
+        Some(NumberOrAnew::Anew) => Some(Filled::Anew),
+        Some(NumberOrAnew::Number(0)) => {
+            check.out_of_range(
+                &refill_way,
+                "holes cannot be filled with 0 seeds".to_owned(),
+                "write the number of seeds in a hole at the start, or `refill: anew`".to_owned(),
+            );
+            None
+        }
+        Some(NumberOrAnew::Number(seeds)) => {
+            let Some(board) = board else {
+                return Some(Filled::Refill(seeds));
+            };
+            let holes = board.hole_count() as u64;
+            let needed = u64::from(seeds) * holes;
+            if needed > board.total() {
+                let fault = check
+                    .value(
+                        &refill_way,
+                        Code::RefillTooLarge,
+                        format!(
+                            "{holes} holes with {seeds} seeds each need {needed}, and the game has {}",
+                            board.total()
+                        ),
+                    )
+                    .hint(format!("write `refill: {}`", (board.total() / holes).max(1)));
+                check.faults.push(fault);
+            }
+            Some(Filled::Refill(seeds))
+        }
+    }
+}
+
+/// Keys that speak of filling holes from what the players have, which rounds that start anew do not.
+fn anew(check: &mut Check, way: &Way, game_match: &model::Match) {
+    if game_match.refill != Some(NumberOrAnew::Anew) {
+        return;
+    }
+    let keys = [
+        ("filled-from", game_match.filled_from.is_some()),
+        ("unfilled", game_match.unfilled.is_some()),
+        ("partial", game_match.partial.is_some()),
+        (
+            "next-direction",
+            game_match.next_direction == Some(NextDirectionWord::TowardClosed),
+        ),
+    ];
+    for (key, stands) in keys {
+        if stands {
+            let fault = check
+                .key(
+                    &way.key(key),
+                    Code::MisplacedKey,
+                    format!("rounds that start `anew` fill every hole, so `{key}` has no say"),
+                )
+                .hint("delete this line, or write `refill:` with a number of seeds");
+            check.faults.push(fault);
+        }
+    }
+}

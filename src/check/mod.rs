@@ -1,0 +1,115 @@
+//! From a variant as written to proven rules, with every fault of the file found at once.
+//!
+//! Here lives the only maker of [`Rules`]: what is required, what fits what, which names are declared, which words may
+//! stand where. One file per family of checks; none stops at the first fault. Whether a sentence can be read is asked
+//! of [`crate::condition`], and where a value stands of the document.
+
+mod board;
+mod events;
+mod game_match;
+mod marks;
+mod place;
+mod round;
+mod sentence;
+mod sowing;
+#[cfg(test)]
+mod tests;
+mod top;
+
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::rules::{MarkKind, Rules};
+use crate::source::{Document, Sources, Span};
+use crate::variant::Variant;
+
+use place::Way;
+
+/// Proves the rules of one game: a variant after `extends` and readings, with the document that says where its values
+/// stand.
+///
+/// The rules are `None` exactly when an error was found, or when the document is not complete: a value that could not
+/// be read is not also said to be missing. Warnings leave the rules usable. Every fault is found, none hides another,
+/// and what is said names the author's own words and a repair.
+pub fn rules(
+    variant: &Variant,
+    document: &Document,
+    sources: &Sources,
+) -> (Option<Rules>, Diagnostics) {
+    let mut check = Check {
+        document,
+        sources,
+        faults: Diagnostics::new(),
+        marks: Vec::new(),
+        holes: None,
+        stores: variant
+            .board
+            .as_ref()
+            .is_some_and(|board| board.stores.is_some()),
+    };
+    let rules = top::game(&mut check, variant);
+    let rules = rules.filter(|_| document.complete && !check.faults.has_errors());
+    check.faults.sort();
+    (rules, check.faults)
+}
+
+/// What the checks share: the text, and the facts of the file that more than one of them needs.
+struct Check<'a> {
+    document: &'a Document,
+    sources: &'a Sources,
+    faults: Diagnostics,
+    /// The marks declared, known before any sentence is read.
+    marks: Vec<MarkKind>,
+    /// Holes in a row, if the file says a number that can be played with.
+    holes: Option<u8>,
+    /// Whether the board has stores on its track.
+    stores: bool,
+}
+
+impl Check<'_> {
+    /// A fault at a value.
+    fn value(&mut self, way: &Way, code: Code, message: impl Into<String>) -> Diagnostic {
+        self.at(self.value_span(way), code, message)
+    }
+
+    /// A fault at a key.
+    fn key(&mut self, way: &Way, code: Code, message: impl Into<String>) -> Diagnostic {
+        self.at(self.key_span(way), code, message)
+    }
+
+    /// A fault at a place, if there is one.
+    fn at(&self, span: Option<Span>, code: Code, message: impl Into<String>) -> Diagnostic {
+        let fault = Diagnostic::new(code, message);
+        match span {
+            Some(span) => fault.at(span, ""),
+            None => fault,
+        }
+    }
+
+    /// Says that a key is missing from the map at `way`, called `owner`; `text` is what could be pasted there.
+    ///
+    /// Nothing is said of a document that is not complete: the key may stand in what could not be read.
+    fn missing(&mut self, way: &Way, owner: &str, key: &str, text: &str) {
+        if !self.document.complete {
+            return;
+        }
+        let mut fault = self.key(
+            way,
+            Code::MissingKey,
+            format!("{owner} has no `{key}`, which is required"),
+        );
+        if let Some(label) = &mut fault.primary {
+            label.text = format!("`{key}` is missing here");
+        }
+        let hint = if text.contains('\n') {
+            format!("add:\n{text}")
+        } else {
+            format!("add `{text}`")
+        };
+        self.faults.push(fault.hint(hint));
+    }
+
+    /// Says of a number that it cannot be played with.
+    fn out_of_range(&mut self, way: &Way, message: String, hint: String) {
+        let fault = self.value(way, Code::OutOfRange, message).hint(hint);
+        self.faults.push(fault);
+    }
+}

@@ -1,0 +1,127 @@
+//! The way to a value, and its place in the text.
+
+use std::ops::Range;
+
+use super::Check;
+use crate::source::{Path, Segment, Span};
+
+/// The way to a value from the top of the file.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Way(Path);
+
+impl Way {
+    /// The way to a key at the top.
+    pub fn top(key: &str) -> Way {
+        Way::default().key(key)
+    }
+
+    /// The way to a key of the map at this way.
+    pub fn key(&self, key: &str) -> Way {
+        self.with(Segment::Key(key.to_owned()))
+    }
+
+    /// The way to an item of the list at this way.
+    pub fn item(&self, number: usize) -> Way {
+        self.with(Segment::Item(number))
+    }
+
+    fn with(&self, segment: Segment) -> Way {
+        let mut path = self.0.clone();
+        path.push(segment);
+        Way(path)
+    }
+}
+
+impl Check<'_> {
+    /// Where the value at this way stands; where it stands nowhere, the nearest key or value above it.
+    pub fn value_span(&self, way: &Way) -> Option<Span> {
+        match self.document.places.get(&way.0) {
+            Some(place) => Some(place.value),
+            None => self.key_span(&Way(way.0.split_last()?.1.to_vec())),
+        }
+    }
+
+    /// Where the key of the value at this way stands. An item of a list is pointed at by its first key, the whole file
+    /// by its first key, so that one line is marked and not all of them.
+    pub fn key_span(&self, way: &Way) -> Option<Span> {
+        let places = &self.document.places;
+        let mut path = way.0.as_slice();
+        loop {
+            if let Some(key) = places.get(path).and_then(|place| place.key) {
+                return Some(key);
+            }
+            let below = places
+                .iter()
+                .filter(|(other, _)| other.len() == path.len() + 1 && other.starts_with(path))
+                .filter_map(|(_, place)| place.key)
+                .min();
+            if below.is_some() {
+                return below;
+            }
+            if let Some(place) = places.get(path)
+                && !path.is_empty()
+            {
+                return Some(place.value);
+            }
+            path = path.split_last()?.1;
+        }
+    }
+
+    /// Where some bytes of the text at this way stand in the file.
+    pub fn part_span(&self, way: &Way, text: &str, part: Range<usize>) -> Option<Span> {
+        match self.document.places.get(&way.0) {
+            Some(place) => Some(self.sources.inside(place.value, text, part)),
+            None => self.value_span(way),
+        }
+    }
+
+    /// Where some words of the text at this way stand in the file; the whole text where they are not found.
+    pub fn words_span(&self, way: &Way, text: &str, words: &str) -> Option<Span> {
+        match find_words(text, words) {
+            Some(part) => self.part_span(way, text, part),
+            None => self.value_span(way),
+        }
+    }
+}
+
+/// Where words stand in a text, whatever the blanks and line ends between them, and not in the middle of other words.
+pub(super) fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
+    let wanted: Vec<&str> = words.split_whitespace().collect();
+    let of_word = |c: char| c.is_alphanumeric() || c == '-' || c == '\'' || c == '’';
+    let mut found: Vec<(usize, &str)> = Vec::new();
+    let mut at = 0;
+    // A word runs from one blank or parenthesis to the next.
+    for piece in text.split_inclusive(|c: char| !of_word(c)) {
+        let word = piece.trim_end_matches(|c: char| !of_word(c));
+        if !word.is_empty() {
+            found.push((at, word));
+        }
+        at += piece.len();
+    }
+    if wanted.is_empty() {
+        return None;
+    }
+    let same = |(word, wanted): (&(usize, &str), &&str)| word.1.replace('’', "'") == **wanted;
+    let window = found
+        .windows(wanted.len())
+        .find(|window| window.iter().zip(&wanted).all(same))?;
+    let (first, last) = (window.first()?, window.last()?);
+    Some(first.0..last.0 + last.1.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_whole() {
+        let text = "here is the opponent’s\n  and (nextdoor has 4 or next of here has 4)";
+        let part = |words| find_words(text, words).map(|part| &text[part]);
+        assert_eq!(part("next"), Some("next"));
+        assert_eq!(part("opponent's and"), Some("opponent’s\n  and"));
+        assert_eq!(part("here has"), Some("here has"));
+        assert_eq!(part("door"), None);
+        assert_eq!(part(""), None);
+        assert_eq!(find_words("", "here"), None);
+    }
+}

@@ -1,0 +1,118 @@
+//! How a round ends and who wins it.
+
+use super::Check;
+use super::events;
+use super::place::Way;
+use super::sentence::Scene;
+use crate::diagnostic::Code;
+use crate::rules::{self, Remaining, Round, RoundEnd, Winner};
+use crate::variant::fields::NumberOrNever;
+use crate::variant::model;
+use crate::variant::words::{CheckedWord, RemainingWord, WinnerWord};
+
+/// The ends of a round.
+pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<Round> {
+    let way = Way::top("round");
+    let example = "ends:\n  - when: mover cannot move\n    remaining: owner";
+    let Some(round) = round else {
+        let text = "round:\n  ends:\n    - when: mover cannot move\n      remaining: owner";
+        check.missing(&Way::default(), "the file", "round", text);
+        return None;
+    };
+    let ends_way = way.key("ends");
+    let ends = match &round.ends {
+        None => {
+            check.missing(&way, "`round`", "ends", example);
+            None
+        }
+        Some(ends) if ends.is_empty() => {
+            let fault = check
+                .value(
+                    &ends_way,
+                    Code::NeverEnds,
+                    "`ends` is an empty list, so a round would never end",
+                )
+                .hint(format!("write:\n{example}"));
+            check.faults.push(fault);
+            None
+        }
+        Some(ends) => {
+            let mut found = Vec::new();
+            for (number, end) in ends.iter().enumerate() {
+                found.push(self::end(check, ends_way.item(number), end));
+            }
+            found.into_iter().collect::<Option<Vec<RoundEnd>>>()
+        }
+    };
+    let repetition = match round.repetition {
+        None | Some(NumberOrNever::Never) => None,
+        Some(NumberOrNever::Number(number)) => {
+            if number < 2 {
+                check.out_of_range(
+                    &way.key("repetition"),
+                    format!(
+                        "a position that came {number} time{} has not come back",
+                        if number == 1 { "" } else { "s" }
+                    ),
+                    "write `repetition: 3`, or `repetition: never`".to_owned(),
+                );
+            }
+            Some(number)
+        }
+    };
+    Some(Round {
+        ends: ends?,
+        winner: round.winner.map_or(Winner::MostCaptured, winner),
+        repetition,
+    })
+}
+
+fn winner(word: WinnerWord) -> Winner {
+    match word {
+        WinnerWord::MostCaptured => Winner::MostCaptured,
+        WinnerWord::FewestCaptured => Winner::FewestCaptured,
+        WinnerWord::Mover => Winner::Mover,
+        WinnerWord::Opponent => Winner::Opponent,
+        WinnerWord::Leader => Winner::Leader,
+        WinnerWord::LastMover => Winner::LastMover,
+        WinnerWord::LastCapturer => Winner::LastCapturer,
+    }
+}
+
+fn end(check: &mut Check, way: Way, end: &model::End) -> Option<RoundEnd> {
+    if let Some(name) = &end.rule {
+        events::name(check, &way.key("rule"), name);
+    }
+    let when = match &end.when {
+        Some(when) => check.sentence(&way.key("when"), when, Scene::RoundEnd),
+        None => {
+            check.missing(
+                &way,
+                "an end of the round",
+                "when",
+                "when: mover cannot move",
+            );
+            None
+        }
+    };
+    Some(RoundEnd {
+        name: end.rule.clone(),
+        when: when?,
+        checked: match end.checked {
+            None | Some(CheckedWord::BeforeMove) => rules::Checked::BeforeMove,
+            Some(CheckedWord::AfterMove) => rules::Checked::AfterMove,
+            Some(CheckedWord::AtOnce) => rules::Checked::AtOnce,
+        },
+        remaining: match end.remaining {
+            None | Some(RemainingWord::Owner) => Remaining::Owner,
+            Some(RemainingWord::Opponent) => Remaining::Opponent,
+            Some(RemainingWord::Mover) => Remaining::Mover,
+            Some(RemainingWord::Leader) => Remaining::Leader,
+            Some(RemainingWord::LastMover) => Remaining::LastMover,
+            Some(RemainingWord::LastCapturer) => Remaining::LastCapturer,
+            Some(RemainingWord::Nobody) => Remaining::Nobody,
+            Some(RemainingWord::Divided) => Remaining::Divided,
+        },
+        winner: end.winner.map(winner),
+    })
+}

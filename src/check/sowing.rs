@@ -1,0 +1,329 @@
+//! Sowing: directions, what is left out, which holes may be chosen.
+
+use super::Check;
+use super::place::Way;
+use super::sentence::Scene;
+use crate::condition::{Half, Reference, State, Statement};
+use crate::diagnostic::Code;
+use crate::rules::{
+    self, Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, EndlessThen, FirstSeed,
+    HoleDirection, Sentence, Skip, Sowing, Stores, WhenStuck,
+};
+use crate::variant::fields::{self, DirectionParts, OneOrMore};
+use crate::variant::model;
+use crate::variant::words::{
+    CaseDirectionWord, DirectionRuleWord, DirectionWord, EndlessThenWord, FirstSeedWord,
+    MovesFromWord, StoresWord, WhenStuckWord,
+};
+
+/// Laps of a move after which it counts as endless, unless the file says otherwise.
+const ENDLESS_AFTER: u32 = 10_000;
+/// The most laps that `endless-laps.after` may allow.
+const MOST_LAPS: u32 = 100_000;
+
+/// The rules of sowing.
+pub(super) fn sowing(check: &mut Check, sowing: Option<&model::Sowing>) -> Option<Sowing> {
+    let way = Way::top("sowing");
+    let Some(sowing) = sowing else {
+        let text = "sowing:\n  direction: counterclockwise";
+        check.missing(&Way::default(), "the file", "sowing", text);
+        return None;
+    };
+    let direction = match &sowing.direction {
+        Some(direction) => self::direction(check, &way.key("direction"), direction),
+        None => {
+            check.missing(&way, "`sowing`", "direction", "direction: counterclockwise");
+            None
+        }
+    };
+    let skip = skip(check, &way.key("skip"), sowing.skip.as_ref());
+    let stores = stores(check, &way.key("stores"), sowing.stores);
+    let minimum = minimum(check, &way.key("minimum"), sowing.minimum);
+    let may_move = may_move(check, &way.key("may-move"), sowing.may_move.as_ref());
+    let endless_laps = endless_laps(check, &way, sowing.endless_laps.as_ref());
+    Some(Sowing {
+        direction: direction?,
+        first_seed: match sowing.first_seed {
+            None | Some(FirstSeedWord::NextHole) => FirstSeed::NextHole,
+            Some(FirstSeedWord::Origin) => FirstSeed::Origin,
+            Some(FirstSeedWord::OriginUnlessAlone) => FirstSeed::OriginUnlessAlone,
+        },
+        skip: skip?,
+        stores,
+        minimum,
+        from_any_hole: sowing.moves_from == Some(MovesFromWord::AnyHole),
+        may_move: may_move?,
+        must_feed: sowing.must_feed.unwrap_or(false),
+        when_stuck: match sowing.when_stuck {
+            None | Some(WhenStuckWord::RoundEnds) => WhenStuck::RoundEnds,
+            Some(WhenStuckWord::Pass) => WhenStuck::Pass,
+        },
+        endless_laps,
+    })
+}
+
+fn fixed(word: DirectionWord) -> Direction {
+    match word {
+        DirectionWord::Counterclockwise => Direction::Counterclockwise,
+        DirectionWord::Clockwise => Direction::Clockwise,
+    }
+}
+
+fn of_hole(word: CaseDirectionWord) -> HoleDirection {
+    match word {
+        CaseDirectionWord::Counterclockwise => HoleDirection::Fixed(Direction::Counterclockwise),
+        CaseDirectionWord::Clockwise => HoleDirection::Fixed(Direction::Clockwise),
+        CaseDirectionWord::MoverChooses => HoleDirection::MoverChooses,
+    }
+}
+
+fn direction(check: &mut Check, way: &Way, direction: &fields::Direction) -> Option<DirectionRule> {
+    match direction {
+        fields::Direction::Word(word) => Some(match word {
+            DirectionRuleWord::Counterclockwise => {
+                DirectionRule::Fixed(Direction::Counterclockwise)
+            }
+            DirectionRuleWord::Clockwise => DirectionRule::Fixed(Direction::Clockwise),
+            DirectionRuleWord::MoverChooses => DirectionRule::MoverChooses,
+            DirectionRuleWord::LeaderChooses => DirectionRule::LeaderChooses {
+                other_opposite: false,
+            },
+            DirectionRuleWord::LeaderChoosesOtherOpposite => DirectionRule::LeaderChooses {
+                other_opposite: true,
+            },
+        }),
+        fields::Direction::Parts(parts) => by_parts(check, way, parts),
+        fields::Direction::Cases(cases) => by_case(check, way, cases),
+    }
+}
+
+/// A direction by player, or by halves of a row.
+fn by_parts(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<DirectionRule> {
+    let players = parts.south.is_some() || parts.north.is_some();
+    let halves =
+        parts.left_half.is_some() || parts.right_half.is_some() || parts.middle_hole.is_some();
+    if players && halves {
+        let fault = check
+            .key(
+                way,
+                Code::Contradiction,
+                "`direction` is given by player and by halves of a row at once",
+            )
+            .hint("write `south:` and `north:`, or `left half:` and `right half:`; a list of cases can say more");
+        check.faults.push(fault);
+        return None;
+    }
+    if halves {
+        return by_halves(check, way, parts);
+    }
+    let player = |check: &mut Check, word: Option<DirectionWord>, side: &str, other: &str| {
+        if word.is_none() {
+            check.missing(way, "`direction`", side, &format!("{side}: {other}"));
+        }
+        word.map(fixed)
+    };
+    let south = player(check, parts.south, "south", "counterclockwise");
+    let north = player(check, parts.north, "north", "clockwise");
+    Some(DirectionRule::PerPlayer([south?, north?]))
+}
+
+fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<DirectionRule> {
+    let owner = "`direction`";
+    if parts.left_half.is_none() {
+        check.missing(way, owner, "left half", "left half: clockwise");
+    }
+    if parts.right_half.is_none() {
+        check.missing(way, owner, "right half", "right half: counterclockwise");
+    }
+    match (check.holes, parts.middle_hole) {
+        (Some(holes), None) if holes % 2 == 1 => {
+            check.missing(way, owner, "middle hole", "middle hole: mover chooses");
+            return None;
+        }
+        (Some(holes), Some(_)) if holes % 2 == 0 => {
+            let fault = check
+                .key(
+                    &way.key("middle hole"),
+                    Code::MisplacedKey,
+                    format!("a row of {holes} has no middle hole"),
+                )
+                .hint("delete this line");
+            check.faults.push(fault);
+            return None;
+        }
+        _ => {}
+    }
+    let case = |half: Half, sow: CaseDirectionWord| {
+        let condition: Condition = Condition::Statement(Statement::Is {
+            hole: Reference::here(),
+            negated: false,
+            state: State::InHalf(half),
+        });
+        let text = condition.sentence(&|_| "");
+        DirectionCase {
+            when: Some(Sentence { condition, text }),
+            sow: of_hole(sow),
+        }
+    };
+    let last = |sow: CaseDirectionWord| DirectionCase {
+        when: None,
+        sow: of_hole(sow),
+    };
+    let left = case(Half::Left, parts.left_half?);
+    let right = parts.right_half?;
+    Some(DirectionRule::ByCase(match parts.middle_hole {
+        Some(middle) => vec![left, case(Half::Right, right), last(middle)],
+        None => vec![left, last(right)],
+    }))
+}
+
+/// A list of cases: all but the last say when.
+fn by_case(check: &mut Check, way: &Way, cases: &[fields::DirectionCase]) -> Option<DirectionRule> {
+    if cases.is_empty() {
+        let fault = check
+            .value(way, Code::WrongCount, "`direction` is an empty list")
+            .hint("write `direction: counterclockwise`");
+        check.faults.push(fault);
+        return None;
+    }
+    let mut found = Vec::new();
+    for (number, case) in cases.iter().enumerate() {
+        let way = way.item(number);
+        let last = number + 1 == cases.len();
+        if case.sow.is_none() {
+            check.missing(
+                &way,
+                "a case of `direction`",
+                "sow",
+                "sow: counterclockwise",
+            );
+        }
+        let when = match &case.when {
+            None if !last => {
+                check.missing(
+                    &way,
+                    "a case of `direction` that is not the last",
+                    "when",
+                    "when: here is in the left half",
+                );
+                None
+            }
+            Some(when) if last => {
+                check.sentence(&way.key("when"), when, Scene::Direction);
+                let fault = check
+                    .key(
+                        &way.key("when"),
+                        Code::MisplacedKey,
+                        "the last case of `direction` holds for every other hole, so it has no `when`",
+                    )
+                    .hint("delete this `when`, or add a last case:\n- sow: counterclockwise");
+                check.faults.push(fault);
+                None
+            }
+            Some(when) => check.sentence(&way.key("when"), when, Scene::Direction),
+            None => None,
+        };
+        found.push((case.sow, when, last));
+    }
+    let cases = found
+        .into_iter()
+        .map(|(sow, when, last)| {
+            (last || when.is_some()).then_some(DirectionCase {
+                when,
+                sow: of_hole(sow?),
+            })
+        })
+        .collect::<Option<Vec<_>>>()?;
+    Some(DirectionRule::ByCase(cases))
+}
+
+/// The ways to the texts of a value that may be one text or a list.
+pub(super) fn items<'a>(way: &Way, value: &'a OneOrMore) -> Vec<(Way, &'a str)> {
+    match value {
+        OneOrMore::One(text) => vec![(way.clone(), text.as_str())],
+        OneOrMore::More(texts) => texts
+            .iter()
+            .enumerate()
+            .map(|(number, text)| (way.item(number), text.as_str()))
+            .collect(),
+    }
+}
+
+fn skip(check: &mut Check, way: &Way, skip: Option<&OneOrMore>) -> Option<Vec<Skip>> {
+    let Some(skip) = skip else {
+        return Some(Vec::new());
+    };
+    let mut found = Vec::new();
+    for (way, text) in items(way, skip) {
+        let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        found.push(match plain.as_str() {
+            "origin" => Some(Skip::Origin),
+            "lap origin" => Some(Skip::LapOrigin),
+            _ => check.sentence(&way, text, Scene::Skip).map(Skip::When),
+        });
+    }
+    found.into_iter().collect()
+}
+
+fn stores(check: &mut Check, way: &Way, stores: Option<StoresWord>) -> Stores {
+    let stores = match stores {
+        None | Some(StoresWord::None) => return Stores::None,
+        Some(StoresWord::Own) => Stores::Own,
+        Some(StoresWord::Both) => Stores::Both,
+    };
+    if !check.stores {
+        let fault = check
+            .value(
+                way,
+                Code::NoStores,
+                "stores are sown, but the board has none on its track",
+            )
+            .hint("below `board`, add `stores: right`");
+        check.faults.push(fault);
+    }
+    stores
+}
+
+fn minimum(check: &mut Check, way: &Way, minimum: Option<u32>) -> u32 {
+    if minimum == Some(0) {
+        check.out_of_range(
+            way,
+            "a move needs at least 1 seed".to_owned(),
+            "write `minimum: 1`, or delete the line, which means the same".to_owned(),
+        );
+    }
+    minimum.unwrap_or(1)
+}
+
+fn may_move(check: &mut Check, way: &Way, may_move: Option<&OneOrMore>) -> Option<Vec<Sentence>> {
+    let Some(sentences) = may_move else {
+        return Some(Vec::new());
+    };
+    let mut found = Vec::new();
+    for (way, text) in items(way, sentences) {
+        found.push(check.sentence(&way, text, Scene::MayMove));
+    }
+    found.into_iter().collect()
+}
+
+fn endless_laps(check: &mut Check, way: &Way, endless: Option<&model::EndlessLaps>) -> EndlessLaps {
+    let way = way.key("endless-laps");
+    let after = endless.and_then(|endless| endless.after);
+    if let Some(after) = after.filter(|after| !(1..=MOST_LAPS).contains(after)) {
+        check.out_of_range(
+            &way.key("after"),
+            format!(
+                "a move may have 1 to {MOST_LAPS} laps before it counts as endless, not {after}"
+            ),
+            format!("write `after: {ENDLESS_AFTER}`"),
+        );
+    }
+    EndlessLaps {
+        after: after.unwrap_or(ENDLESS_AFTER),
+        then: match endless.and_then(|endless| endless.then) {
+            None | Some(EndlessThenWord::EndTurn) => rules::EndlessThen::EndTurn,
+            Some(EndlessThenWord::VoidTurn) => EndlessThen::VoidTurn,
+            Some(EndlessThenWord::DrawRound) => EndlessThen::DrawRound,
+        },
+    }
+}

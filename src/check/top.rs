@@ -1,0 +1,96 @@
+//! The file as a whole: what it is called, where it comes from, and its parts.
+
+use super::Check;
+use super::place::Way;
+use super::{board, events, game_match, marks, round, sowing};
+use crate::diagnostic::Code;
+use crate::rules::Rules;
+use crate::variant::Variant;
+
+/// The latest version of the rule language that this program knows.
+const LANGUAGE: u32 = 1;
+
+/// The whole game, as far as it could be proven; whether an error was found is for the caller to ask.
+pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
+    language(check, variant.language);
+    let name = name(check, variant.name.as_deref());
+    sources(check, variant);
+    let board = board::board(check, variant.board.as_ref());
+    marks::marks(check, variant.marks.as_ref());
+    let sowing = sowing::sowing(check, variant.sowing.as_ref());
+    let events = events::events(check, variant.rules.as_ref());
+    let round = round::round(check, variant.round.as_ref());
+    let game_match = game_match::game_match(check, variant.game_match.as_ref(), board.as_ref());
+    events::names(check, variant);
+    Some(Rules {
+        name: name?,
+        board: board?,
+        marks: check.marks.clone(),
+        sowing: sowing?,
+        events: events?,
+        round: round?,
+        game_match: game_match?,
+    })
+}
+
+fn language(check: &mut Check, language: Option<u32>) {
+    let way = Way::top("language");
+    match language {
+        None | Some(LANGUAGE) => {}
+        Some(0) => check.out_of_range(
+            &way,
+            "the versions of the language begin with 1".to_owned(),
+            format!("write `language: {LANGUAGE}`"),
+        ),
+        Some(later) => {
+            let fault = check
+                .value(
+                    &way,
+                    Code::LaterLanguage,
+                    format!(
+                        "the file is written in version {later} of the language; this program knows version {LANGUAGE}"
+                    ),
+                )
+                .hint("a newer mancala is needed to read it")
+                .hint(format!(
+                    "if the file uses nothing new, write `language: {LANGUAGE}`"
+                ));
+            check.faults.push(fault);
+        }
+    }
+}
+
+fn name(check: &mut Check, name: Option<&str>) -> Option<String> {
+    match name {
+        Some(name) if !name.trim().is_empty() => Some(name.trim().to_owned()),
+        Some(_) => {
+            let fault = check
+                .value(&Way::top("name"), Code::BadName, "the game's name is blank")
+                .hint("write `name: My Village Game`");
+            check.faults.push(fault);
+            None
+        }
+        None => {
+            check.missing(&Way::default(), "the file", "name", "name: My Village Game");
+            None
+        }
+    }
+}
+
+fn sources(check: &mut Check, variant: &Variant) {
+    let example = "sources:\n  own: written down in my village, 2024";
+    match &variant.sources {
+        None => check.missing(&Way::default(), "the file", "sources", example),
+        Some(sources) if sources.0.is_empty() => {
+            let fault = check
+                .value(
+                    &Way::top("sources"),
+                    Code::MissingKey,
+                    "`sources` names no source",
+                )
+                .hint(format!("write:\n{example}"));
+            check.faults.push(fault);
+        }
+        Some(_) => {}
+    }
+}
