@@ -3,13 +3,25 @@
 //! Here live the serde model of a file, the way from a document to it with every fault found, and the edits. Whether
 //! the rules make sense is not asked here: `check` does.
 
+mod edit;
+mod extends;
 pub mod fields;
+mod load;
 pub mod model;
+mod path;
 mod read;
+mod readings;
 pub mod tree;
 mod typed;
 mod wording;
 pub mod words;
 
+#[cfg(test)]
+mod tests;
+
+pub use edit::{Change, Edit, Slot};
+pub use load::{Base, Loaded, Request, load};
 pub use model::Variant;
+pub use path::Target;
 pub use read::read;
+pub use readings::{Choice, Question, QuestionOption};

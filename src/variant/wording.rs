@@ -139,7 +139,7 @@ pub fn keys_of<T: DeserializeOwned>() -> &'static [&'static str] {
 }
 
 /// Where in a rule file a key may stand.
-fn home_of(key: &str) -> Option<&'static str> {
+pub fn home_of(key: &str) -> Option<&'static str> {
     let homes = [
         ("at the beginning of a line", keys_of::<Variant>()),
         ("below `board`", keys_of::<Board>()),

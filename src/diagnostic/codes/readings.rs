@@ -163,5 +163,58 @@ macro_rules! readings {
         /// --reading last-four=stays
         /// ```
         E119 ChosenTwice,
+
+        /// # A chain of games that is too long
+        ///
+        /// A file may start from one that starts from another, but sixteen games in a row are the most. Start from one
+        /// nearer to the beginning of the chain.
+        ///
+        /// Wrong: a file that extends a file that extends a file, and so on, seventeen times.
+        ///
+        /// Right:
+        /// ```yaml
+        /// extends: raja-pasu
+        /// ```
+        E120 ExtendsTooDeep,
+
+        /// # Two places for one rule
+        ///
+        /// A rule that is inserted stands `before` or `after` a named one, or at the end of the list. With both it would
+        /// not be clear where, once another reading puts a rule between the two.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// insert:
+        ///   rules.lap-end:
+        ///     - rule: landing
+        ///       after: pasu
+        ///       before: relay
+        ///       then: end turn
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// insert:
+        ///   rules.lap-end:
+        ///     - rule: landing
+        ///       before: relay
+        ///       then: end turn
+        /// ```
+        E121 TwoAnchors,
+
+        /// # A path to something that is no rule
+        ///
+        /// Readings, and a file that extends another, edit the rules of the game: `board`, `marks`, `sowing`, `rules`,
+        /// `round` and `match`. What describes the game, and the readings themselves, are written out in each file.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// set:
+        ///   name: Pasu with six
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// name: Pasu with six
+        /// ```
+        E122 NotARule,
     } };
 }

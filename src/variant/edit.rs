@@ -1,0 +1,347 @@
+//! Changes of the rules by path: `set`, `insert`, `remove`.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use super::path::{Purpose, Target, resolve};
+use super::tree::{Content, Entry, Node};
+use super::wording::listed;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::source::library::most_similar;
+use crate::source::{Path, Segment, Sources, Span};
+
+/// One change of the rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edit {
+    /// Where it changes them.
+    pub target: Target,
+    /// What it does there.
+    pub change: Change,
+}
+
+/// What an edit does at its place.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// Puts a value there.
+    Set(Node),
+    /// Puts a rule in the list there.
+    Insert {
+        /// Where in the list.
+        slot: Slot,
+        /// The rule, without `before` and `after`.
+        rule: Node,
+    },
+    /// Takes out what is there.
+    Remove,
+}
+
+/// A place between the items of a list: before the item of this number, and there either right behind the item
+/// before (`false`) or right before the item (`true`).
+pub type Slot = (usize, bool);
+
+impl Edit {
+    /// Where it is written.
+    pub fn span(&self) -> Option<Span> {
+        self.target.span
+    }
+
+    /// Whether both do the very same.
+    fn same(&self, other: &Edit) -> bool {
+        self.target.path == other.target.path
+            && match (&self.change, &other.change) {
+                (Change::Set(one), Change::Set(two)) => one.same(two),
+                (
+                    Change::Insert { slot, rule },
+                    Change::Insert {
+                        slot: other_slot,
+                        rule: other_rule,
+                    },
+                ) => slot == other_slot && rule.same(other_rule),
+                (Change::Remove, Change::Remove) => true,
+                _ => false,
+            }
+    }
+
+    /// Whether both cannot hold: they change the same place, or one changes what the other puts or takes out as a
+    /// whole. Rules put in one list get along; so do two edits that do the very same.
+    pub fn conflicts(&self, other: &Edit) -> bool {
+        let (one, two) = (&self.target.path, &other.target.path);
+        match (&self.change, &other.change) {
+            (Change::Insert { .. }, Change::Insert { .. }) => false,
+            (Change::Insert { .. }, _) => one.starts_with(two),
+            (_, Change::Insert { .. }) => two.starts_with(one),
+            _ => (one.starts_with(two) || two.starts_with(one)) && !self.same(other),
+        }
+    }
+}
+
+/// The edits of a map with `set`, `insert` and `remove`: of an option of a reading, or of a file that extends another.
+///
+/// Paths that lead nowhere are complained of, unless they lead somewhere in `unread`: the rules as they stood before
+/// what does not fit the language was taken out of them.
+pub fn edits_of(
+    map: &Node,
+    rules: &Node,
+    unread: &Node,
+    sources: &Sources,
+    faults: &mut Diagnostics,
+) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    let mut find = |text: &str, span, purpose| match resolve(rules, text, span, purpose, sources) {
+        Ok(target) => Some(target),
+        Err(fault) => {
+            if resolve(unread, text, span, purpose, sources).is_err() {
+                faults.push(*fault);
+            }
+            None
+        }
+    };
+    for entry in map.get("set").and_then(Node::entries).unwrap_or_default() {
+        if let Some(target) = find(&entry.key, entry.key_span, Purpose::Set) {
+            let change = Change::Set(entry.node.clone());
+            edits.push(Edit { target, change });
+        }
+    }
+    let mut inserts = Vec::new();
+    for entry in map
+        .get("insert")
+        .and_then(Node::entries)
+        .unwrap_or_default()
+    {
+        if let Some(target) = find(&entry.key, entry.key_span, Purpose::Insert) {
+            inserts.push((target, &entry.node));
+        }
+    }
+    for item in map.get("remove").and_then(Node::items).unwrap_or_default() {
+        if let Some(text) = item.text()
+            && let Some(target) = find(text, item.span, Purpose::Remove)
+        {
+            let change = Change::Remove;
+            edits.push(Edit { target, change });
+        }
+    }
+    for (target, items) in inserts {
+        for item in items.items().unwrap_or_default() {
+            match inserted(item, &target, rules) {
+                Ok(change) => edits.push(Edit {
+                    target: Target {
+                        span: item.span.or(target.span),
+                        ..target.clone()
+                    },
+                    change,
+                }),
+                Err(fault) => {
+                    if inserted(item, &target, unread).is_err() {
+                        faults.push(*fault);
+                    }
+                }
+            }
+        }
+    }
+    edits
+}
+
+/// A rule to be inserted and where, by its `before` or `after`.
+fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Diagnostic>> {
+    let list = rules
+        .at(&target.path)
+        .and_then(Node::items)
+        .unwrap_or_default();
+    let mut rule = item.clone();
+    let before = rule.take("before");
+    let after = rule.take("after");
+    let at = |span: Option<Span>, fault: Diagnostic, label: &str| match span {
+        Some(span) => fault.at(span, label),
+        None => fault,
+    };
+    let (anchor, is_before) = match (before, after) {
+        (None, None) => {
+            let slot = (list.len(), true);
+            return Ok(Change::Insert { slot, rule });
+        }
+        (Some(before), Some(after)) => {
+            let fault = at(
+                after.key_span,
+                Diagnostic::new(
+                    Code::TwoAnchors,
+                    "a rule is put `before` or `after` another one, not both",
+                ),
+                "the second",
+            );
+            return Err(Box::new(match before.key_span {
+                Some(span) => fault.also(span, "the first"),
+                None => fault,
+            }));
+        }
+        (Some(anchor), None) => (anchor, true),
+        (None, Some(anchor)) => (anchor, false),
+    };
+    let Some(name) = anchor.node.text() else {
+        return Err(Box::new(
+            at(
+                anchor.node.span,
+                Diagnostic::new(
+                    Code::WrongType,
+                    format!("`{}` must be the name of a rule", anchor.key),
+                ),
+                "not a name",
+            )
+            .hint(
+                "rules that go to one place are written in their order, each with the same anchor",
+            ),
+        ));
+    };
+    let named = |item: &Node| item.get("rule").and_then(Node::text) == Some(name.trim());
+    match list.iter().position(named) {
+        Some(found) if is_before => Ok(Change::Insert {
+            slot: (found, true),
+            rule,
+        }),
+        Some(found) => Ok(Change::Insert {
+            slot: (found + 1, false),
+            rule,
+        }),
+        None => {
+            let names: Vec<&str> = list
+                .iter()
+                .filter_map(|item| item.get("rule")?.text())
+                .collect();
+            let fault = at(
+                anchor.node.span,
+                Diagnostic::new(
+                    Code::NoSuchPath,
+                    format!("`{}` has no rule `{name}`", target.text),
+                ),
+                "no rule of this name",
+            );
+            Err(Box::new(match most_similar(name, names.iter().copied()) {
+                Some(near) => fault.hint(format!("did you mean `{}: {near}`?", anchor.key)),
+                None if names.is_empty() => fault.hint(format!(
+                    "leave `{}` out: the rule then stands at the list's end",
+                    anchor.key
+                )),
+                None => fault.hint(format!("its rules are {}", listed(&names, "and"))),
+            }))
+        }
+    }
+}
+
+/// Makes all these changes. The edits were resolved for `rules` and do not conflict.
+///
+/// First values are set, then keys are taken out, then each list is put together anew, so that no edit moves what
+/// another one speaks of. Rules put at one place stand in the order of the edits.
+pub fn apply(rules: &mut Node, edits: &[&Edit]) {
+    let mut lists: BTreeMap<Path, ListEdits> = BTreeMap::new();
+    let mut removed_keys: Vec<&Path> = Vec::new();
+    for (number, edit) in edits.iter().enumerate() {
+        let path = &edit.target.path;
+        match &edit.change {
+            Change::Set(value) => set(rules, edit, value),
+            Change::Insert { slot, rule } => {
+                let repeated = edits.iter().take(number).any(|earlier| earlier.same(edit));
+                if !repeated {
+                    let list = lists.entry(path.clone()).or_default();
+                    list.inserts.push((*slot, rule.clone()));
+                    list.target = Some(&edit.target);
+                }
+            }
+            Change::Remove => match path.split_last() {
+                Some((Segment::Item(item), list)) => {
+                    lists.entry(list.to_vec()).or_default().removed.push(*item);
+                }
+                _ => removed_keys.push(path),
+            },
+        }
+    }
+    // Lists deep inside come first, while the ways to them still hold.
+    let mut lists: Vec<(Path, ListEdits)> = lists.into_iter().collect();
+    lists.sort_by(|(one, _), (two, _)| match two.len().cmp(&one.len()) {
+        Ordering::Equal => one.cmp(two),
+        order => order,
+    });
+    for path in removed_keys {
+        if let Some((last, above)) = path.split_last()
+            && let Some(parent) = rules.at_mut(above)
+        {
+            parent.remove(last);
+        }
+    }
+    for (path, edits) in lists {
+        rebuild(rules, &path, edits);
+    }
+}
+
+#[derive(Default)]
+struct ListEdits<'a> {
+    inserts: Vec<(Slot, Node)>,
+    removed: Vec<usize>,
+    target: Option<&'a Target>,
+}
+
+fn set(rules: &mut Node, edit: &Edit, value: &Node) {
+    let Some((last, above)) = edit.target.path.split_last() else {
+        return;
+    };
+    match (rules.at_mut(above), last) {
+        (Some(parent), Segment::Key(key)) => parent.put(Entry {
+            key: key.clone(),
+            key_span: edit.target.last_span,
+            node: value.clone(),
+        }),
+        (Some(parent), item) => {
+            if let Some(place) = parent.step_mut(item) {
+                *place = value.clone();
+            }
+        }
+        (None, _) => {}
+    }
+}
+
+fn rebuild(rules: &mut Node, path: &[Segment], mut edits: ListEdits<'_>) {
+    if let Some(target) = edits.target {
+        make_list(rules, path, target);
+    }
+    let Some(Content::List(items)) = rules.at_mut(path).map(|list| &mut list.content) else {
+        return;
+    };
+    edits.inserts.sort_by_key(|(slot, _)| *slot);
+    let mut inserts = edits.inserts.into_iter().peekable();
+    let mut rebuilt = Vec::with_capacity(items.len() + inserts.len());
+    for (number, item) in std::mem::take(items).into_iter().enumerate() {
+        while let Some((_, rule)) = inserts.next_if(|((before, _), _)| *before <= number) {
+            rebuilt.push(rule);
+        }
+        if !edits.removed.contains(&number) {
+            rebuilt.push(item);
+        }
+    }
+    rebuilt.extend(inserts.map(|(_, rule)| rule));
+    *items = rebuilt;
+}
+
+/// Puts an empty list, and the map that holds it, where rules are to be inserted and none are yet.
+fn make_list(rules: &mut Node, path: &[Segment], target: &Target) {
+    let mut node = rules;
+    for (number, segment) in path.iter().enumerate() {
+        let Segment::Key(key) = segment else { return };
+        if node.get(key).is_none() {
+            let content = if number + 1 == path.len() {
+                Content::List(Vec::new())
+            } else {
+                Content::Map(Vec::new())
+            };
+            node.put(Entry {
+                key: key.clone(),
+                key_span: target.last_span,
+                node: Node {
+                    content,
+                    span: target.last_span,
+                },
+            });
+        }
+        match node.step_mut(segment) {
+            Some(next) => node = next,
+            None => return,
+        }
+    }
+}

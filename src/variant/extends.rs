@@ -1,0 +1,325 @@
+//! A file that starts from another one.
+
+use std::path::{Path, PathBuf};
+
+use super::edit::{Edit, apply, edits_of};
+use super::read::read;
+use super::tree::{Content, Entry, Node};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::source::library;
+use crate::source::{FileId, Sources, Span, scan};
+
+/// How many files may start from one another.
+pub const CHAIN_LIMIT: usize = 16;
+
+/// Keys of a file that the files extending it do not have from it: they speak of that file only.
+const NOT_INHERITED: [&str; 9] = [
+    "name", "meaning", "aliases", "region", "recorded", "sources", "about", "notes", "readings",
+];
+
+/// Keys that are done with once a file is put together.
+const DONE_WITH: [&str; 4] = ["extends", "set", "insert", "remove"];
+
+/// A file put together with what it extends.
+pub struct Whole {
+    /// The rules and what describes them; readings included.
+    pub node: Node,
+    /// The same before what does not fit the language was taken out.
+    pub unread: Node,
+    /// Whether all of it could be read.
+    pub complete: bool,
+    /// Whether the text of every file is there, even where some of it does not fit the language: then a path that leads
+    /// nowhere is sure to be wrong.
+    pub sure: bool,
+}
+
+/// The files being read, from the first to the one that is extended now, so that a circle is noticed.
+#[derive(Default)]
+pub struct Chain {
+    /// What tells each file from any other.
+    files: Vec<String>,
+}
+
+/// A file that is to be read, and the folder from which paths in it are looked up.
+pub struct Opened {
+    file: FileId,
+    folder: PathBuf,
+    identity: String,
+}
+
+impl Opened {
+    /// A text that was read already.
+    pub fn text(sources: &Sources, file: FileId, folder: &Path) -> Opened {
+        let name = &sources.file(file).name;
+        Opened {
+            file,
+            folder: folder.to_owned(),
+            identity: identity(name, Path::new(name)),
+        }
+    }
+
+    /// Reads a game by its name in the library or its path, which is looked up from `folder`.
+    pub fn named(
+        sources: &mut Sources,
+        name: &str,
+        folder: &Path,
+        faults: &mut Diagnostics,
+    ) -> Option<Opened> {
+        let file = sources.read_variant(name, folder, faults)?;
+        let path = folder.join(name);
+        Some(Opened {
+            file,
+            folder: path.parent().unwrap_or(folder).to_owned(),
+            identity: identity(name, &path),
+        })
+    }
+
+    /// The file.
+    pub fn file(&self) -> FileId {
+        self.file
+    }
+}
+
+/// What tells a file from any other, however it is named.
+fn identity(name: &str, path: &Path) -> String {
+    match path.canonicalize() {
+        Ok(path) if library::text(name).is_none() => path.display().to_string(),
+        _ => name.to_owned(),
+    }
+}
+
+/// Reads a file and what it extends, and puts them together.
+pub fn whole(
+    sources: &mut Sources,
+    opened: &Opened,
+    chain: &mut Chain,
+    faults: &mut Diagnostics,
+) -> Option<Whole> {
+    let mut scanned = Diagnostics::new();
+    let document = scan(sources, opened.file, &mut scanned);
+    let Some(document) = document else {
+        faults.append(scanned);
+        return None;
+    };
+    let unread = Node::from_document(&document);
+    let mut node = unread.clone();
+    let mut misfits = Diagnostics::new();
+    let (_, fits) = read(&mut node, &mut misfits);
+    faults.append(without_echo(scanned, &misfits));
+    faults.append(misfits);
+    let own = Whole {
+        node,
+        unread,
+        complete: document.complete && fits,
+        sure: document.complete,
+    };
+    let Some(extends) = own.node.entry("extends").cloned() else {
+        misplaced_edits(&own, faults);
+        return Some(own);
+    };
+    let Some(name) = extends.node.text() else {
+        return Some(own);
+    };
+    chain.files.push(opened.identity.clone());
+    let parent = parent(sources, opened, name, extends.node.span, chain, faults);
+    chain.files.pop();
+    let Some(parent) = parent else {
+        // Without the other file nothing can be said of what may be missing.
+        return Some(Whole {
+            complete: false,
+            sure: false,
+            ..own
+        });
+    };
+    Some(join(sources, parent, own, faults))
+}
+
+/// A warning about a value that the model refuses as well only leads astray.
+fn without_echo(scanned: Diagnostics, misfits: &Diagnostics) -> Diagnostics {
+    let refused = |fault: &Diagnostic| {
+        fault.code == Code::AmbiguousValue
+            && misfits.iter().any(|misfit| {
+                let span = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span);
+                span(misfit) == span(fault)
+            })
+    };
+    if !scanned.iter().any(refused) {
+        return scanned;
+    }
+    let mut kept = Diagnostics::new();
+    kept.extend(scanned.into_iter().filter(|fault| !refused(fault)));
+    kept
+}
+
+fn misplaced_edits(own: &Whole, faults: &mut Diagnostics) {
+    // A misspelt `extends` is complained of by itself.
+    if !own.complete {
+        return;
+    }
+    for key in ["set", "insert", "remove"] {
+        if let Some(entry) = own.node.entry(key) {
+            let fault = Diagnostic::new(
+                Code::MisplacedKey,
+                format!("`{key}` changes the rules of another file, and this one extends none"),
+            )
+            .hint("write the rules as they should be, or name the file to start from: `extends: NAME`");
+            faults.push(match entry.key_span {
+                Some(span) => fault.at(span, "no file to change"),
+                None => fault,
+            });
+        }
+    }
+}
+
+/// Reads the file that another one extends. `None` after a fault that leaves nothing to start from.
+fn parent(
+    sources: &mut Sources,
+    child: &Opened,
+    name: &str,
+    span: Option<Span>,
+    chain: &mut Chain,
+    faults: &mut Diagnostics,
+) -> Option<Whole> {
+    let at = |fault: Diagnostic, label: &str| match span {
+        Some(span) => fault.at(span, label),
+        None => fault,
+    };
+    if name.trim().is_empty() || name == "-" {
+        faults.push(
+            at(
+                Diagnostic::new(
+                    Code::ExtendsNothing,
+                    format!("`{name}` is neither a game of the library nor a file"),
+                ),
+                "a name or a path stands here",
+            )
+            .hint("`mancala list` shows the library; a path has a `/` or ends in `.yaml`"),
+        );
+        return None;
+    }
+    if chain.files.len() >= CHAIN_LIMIT {
+        faults.push(at(
+            Diagnostic::new(
+                Code::ExtendsTooDeep,
+                format!("{CHAIN_LIMIT} files start from one another, and this would be one more"),
+            ),
+            "one too many",
+        ));
+        return None;
+    }
+    let mut unread = Diagnostics::new();
+    let opened = Opened::named(sources, name, &child.folder, &mut unread);
+    for mut fault in unread {
+        if matches!(fault.code, Code::FileNotFound | Code::UnknownVariant) {
+            fault.code = Code::ExtendsNothing;
+        }
+        if fault.primary.is_none() {
+            fault = at(fault, "to start from this");
+        }
+        faults.push(fault);
+    }
+    let opened = opened?;
+    if chain.files.contains(&opened.identity) {
+        let through = match chain.files.len() {
+            1 => "this file extends itself".to_owned(),
+            _ => format!("`{name}` starts, through others, from itself"),
+        };
+        faults.push(at(
+            Diagnostic::new(Code::ExtendsCircle, through),
+            "back to where it began",
+        ));
+        return None;
+    }
+    whole(sources, &opened, chain, faults)
+}
+
+/// The child's file over the parent's, then the child's own edits.
+fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) -> Whole {
+    let inherited = |mut node: Node| {
+        for key in NOT_INHERITED {
+            node.take(key);
+        }
+        node
+    };
+    let base = inherited(parent.node);
+    let mut node = merged(base.clone(), without_edits(own.node.clone()));
+    let mut unread = merged(base, without_edits(own.unread));
+    let sure = parent.sure && own.sure;
+    let mut lost = Diagnostics::new();
+    let edits = edits_of(&own.node, &node, &unread, sources, &mut lost);
+    if sure {
+        faults.append(lost);
+    }
+    let edits = without_conflicts(&edits, faults);
+    apply(&mut node, &edits);
+    // Only used to find out which paths lead somewhere, so the little that edits move in it does not matter.
+    apply(&mut unread, &edits);
+    Whole {
+        node,
+        unread,
+        complete: parent.complete && own.complete,
+        sure,
+    }
+}
+
+/// The edits that get along with all before them; the others are complained of.
+pub fn without_conflicts<'a>(edits: &'a [Edit], faults: &mut Diagnostics) -> Vec<&'a Edit> {
+    let mut kept: Vec<&Edit> = Vec::new();
+    for edit in edits {
+        match kept.iter().find(|earlier| earlier.conflicts(edit)) {
+            Some(earlier) => faults.push(conflict(
+                earlier,
+                edit,
+                format!("`{}` is changed twice, in different ways", edit.target.text),
+            )),
+            None => kept.push(edit),
+        }
+    }
+    kept
+}
+
+/// The complaint of two edits that cannot both hold.
+pub fn conflict(earlier: &Edit, later: &Edit, message: String) -> Diagnostic {
+    let mut fault = Diagnostic::new(Code::ReadingsConflict, message);
+    if let Some(span) = later.span() {
+        fault = fault.at(span, "changed here");
+    }
+    if let Some(span) = earlier.span() {
+        fault = fault.also(span, "and here");
+    }
+    fault
+}
+
+fn without_edits(mut node: Node) -> Node {
+    for key in DONE_WITH {
+        node.take(key);
+    }
+    node
+}
+
+/// One value over another: maps merge, everything else replaces.
+fn merged(below: Node, above: Node) -> Node {
+    match (below.content, above.content) {
+        (Content::Map(below), Content::Map(above_entries)) => {
+            let mut node = Node {
+                content: Content::Map(below),
+                span: above.span,
+            };
+            for entry in above_entries {
+                let value = match node.get(&entry.key).cloned() {
+                    Some(below) => merged(below, entry.node),
+                    None => entry.node,
+                };
+                node.put(Entry {
+                    node: value,
+                    ..entry
+                });
+            }
+            node
+        }
+        (_, content) => Node {
+            content,
+            span: above.span,
+        },
+    }
+}

@@ -1,0 +1,210 @@
+//! From a name, a path or a text to the variant as written, after `extends` and readings.
+
+use std::path::Path;
+
+use super::Variant;
+use super::edit::{Edit, apply};
+use super::extends::{Chain, Opened, conflict, whole};
+use super::read::read;
+use super::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
+use super::tree::Node;
+use crate::diagnostic::Diagnostics;
+use crate::source::{Document, FileId, Sources};
+
+/// What is to be loaded.
+#[derive(Clone, Copy, Debug)]
+pub enum Request<'a> {
+    /// A game by its name in the library, its path (it holds a `/` or ends in `.yaml`), or `-` for standard input.
+    Named {
+        /// The name or path.
+        name: &'a str,
+        /// The folder from which a path is looked up.
+        folder: &'a Path,
+    },
+    /// A text that was read already.
+    Text {
+        /// The text.
+        file: FileId,
+        /// The folder from which paths in it are looked up.
+        folder: &'a Path,
+    },
+}
+
+/// A game before its questions are answered: read once, played under any combination of readings.
+#[derive(Clone, Debug)]
+pub struct Base {
+    /// How messages name the game.
+    pub name: String,
+    /// The file itself, not those it extends.
+    pub file: FileId,
+    /// The questions, in the author's order.
+    pub questions: Vec<Question>,
+    /// What is wrong with the file, those it extends and its readings, whichever option is chosen.
+    pub faults: Diagnostics,
+    /// The rules and what describes them, without the readings.
+    rules: Node,
+    complete: bool,
+}
+
+/// A game under chosen readings.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The variant as written, after `extends` and readings, which are no longer in it.
+    pub variant: Variant,
+    /// The document that says the same, and where each value of it stands: in the file, in one that it extends, or in
+    /// an option of a reading.
+    pub document: Document,
+    /// The option that holds for each question, in the author's order; a question without a usable default and choice
+    /// is left out.
+    pub readings: Vec<(String, String)>,
+    /// What is wrong; that of the [`Base`] is not repeated by [`Base::with`], but is included by [`load`].
+    pub faults: Diagnostics,
+}
+
+impl Base {
+    /// Reads a file, what it extends, and its questions.
+    ///
+    /// Every option is tried by itself, so that its faults are found even if nobody chooses it. `None` if there is
+    /// nothing to work with; why is pushed to `faults`. Whatever else is wrong stands in [`Base::faults`].
+    pub fn load(
+        sources: &mut Sources,
+        request: &Request<'_>,
+        faults: &mut Diagnostics,
+    ) -> Option<Base> {
+        let opened = match *request {
+            Request::Named { name, folder } => Opened::named(sources, name, folder, faults)?,
+            Request::Text { file, folder } => Opened::text(sources, file, folder),
+        };
+        let mut found = Diagnostics::new();
+        let Some(mut whole) = whole(sources, &opened, &mut Chain::default(), &mut found) else {
+            faults.append(found);
+            return None;
+        };
+        let readings = whole.node.take("readings");
+        let questions = match &readings {
+            Some(readings) => questions(
+                &readings.node,
+                &Context {
+                    rules: &whole.node,
+                    unread: &whole.unread,
+                    sure: whole.sure,
+                    sources,
+                },
+                &mut found,
+            ),
+            None => Vec::new(),
+        };
+        let mut base = Base {
+            name: sources.file(opened.file()).name.clone(),
+            file: opened.file(),
+            questions,
+            faults: found,
+            rules: whole.node,
+            complete: whole.complete,
+        };
+        for choice in base.single_choices() {
+            let loaded = base.with(&[choice]);
+            base.faults.append(loaded.faults);
+        }
+        Some(base)
+    }
+
+    /// The default of no question, one at a time: each option that changes something, chosen alone.
+    pub fn single_choices(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        for question in &self.questions {
+            for option in &question.options {
+                if option.name != question.default {
+                    choices.push(Choice::new(&question.name, &option.name));
+                }
+            }
+        }
+        choices
+    }
+
+    /// The game under these readings; the default holds where none is chosen.
+    ///
+    /// An option that is not there, a question answered twice, and options that change the same place in different
+    /// ways are faults; what could be applied is applied all the same.
+    pub fn with(&self, choices: &[Choice]) -> Loaded {
+        let mut faults = Diagnostics::new();
+        let picked = chosen(&self.questions, choices, &self.name, &mut faults);
+        let edits = along(&picked, &mut faults);
+        let mut rules = self.rules.clone();
+        apply(&mut rules, &edits);
+        let (variant, fits) = read(&mut rules, &mut faults);
+        let (value, places) = rules.value_and_places();
+        let readings = picked
+            .iter()
+            .filter_map(|(question, option)| Some((question.name.clone(), (*option)?.name.clone())))
+            .collect();
+        Loaded {
+            variant,
+            document: Document {
+                value,
+                places,
+                complete: self.complete && fits,
+            },
+            readings,
+            faults,
+        }
+    }
+}
+
+/// The edits of the options picked that get along with those of the questions before; the others are complained of.
+fn along<'a>(
+    picked: &[(&'a Question, Option<&'a QuestionOption>)],
+    faults: &mut Diagnostics,
+) -> Vec<&'a Edit> {
+    let mut kept: Vec<(String, &Edit)> = Vec::new();
+    for (question, option) in picked {
+        let Some(option) = option else { continue };
+        let name = format!("{}={}", question.name, option.name);
+        for edit in &option.edits {
+            let Some((other, earlier)) = kept.iter().find(|(_, earlier)| earlier.conflicts(edit))
+            else {
+                kept.push((name.clone(), edit));
+                continue;
+            };
+            let text = &edit.target.text;
+            faults.push(if *other == name {
+                let message = format!("`{name}` changes `{text}` twice, in different ways");
+                conflict(earlier, edit, message)
+            } else {
+                let message = format!("`{other}` and `{name}` change `{text}` in different ways");
+                conflict(earlier, edit, message).hint(format!("leave out `{other}` or `{name}`"))
+            });
+        }
+    }
+    kept.into_iter().map(|(_, edit)| edit).collect()
+}
+
+/// Loads a game under chosen readings. `None` if there is nothing to work with; why is pushed to `faults`. Whatever
+/// else is wrong stands in [`Loaded::faults`].
+///
+/// ```
+/// use mancala::diagnostic::Diagnostics;
+/// use mancala::source::Sources;
+/// use mancala::variant::{Choice, Request, load};
+/// use std::path::Path;
+///
+/// let mut sources = Sources::default();
+/// let request = Request::Named { name: "pasu-pondi", folder: Path::new(".") };
+/// let choice = [Choice::new("seeds", "six")];
+/// let loaded = load(&mut sources, &request, &choice, &mut Diagnostics::new()).unwrap();
+/// assert!(loaded.faults.is_empty());
+/// assert_eq!(loaded.document.value["board"]["seeds"], 6);
+/// ```
+pub fn load(
+    sources: &mut Sources,
+    request: &Request<'_>,
+    choices: &[Choice],
+    faults: &mut Diagnostics,
+) -> Option<Loaded> {
+    let base = Base::load(sources, request, faults)?;
+    let mut loaded = base.with(choices);
+    let mut all = base.faults;
+    all.append(std::mem::take(&mut loaded.faults));
+    loaded.faults = all;
+    Some(loaded)
+}

@@ -1,0 +1,334 @@
+//! The dotted paths of `set`, `insert` and `remove`: `rules.lap-end.relay.when`.
+
+use std::ops::Range;
+
+use super::tree::Node;
+use super::wording::{described, home_of, listed, owner_name};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::library::most_similar;
+use crate::source::{Path, Segment, Sources, Span};
+
+/// The keys of a rule file that are rules of the game, and may be edited.
+pub const RULE_KEYS: [&str; 6] = ["board", "marks", "sowing", "rules", "round", "match"];
+
+/// The lists of named rules, into which rules may be inserted.
+const RULE_LISTS: [[&str; 2]; 6] = [
+    ["rules", "turn-start"],
+    ["rules", "lift"],
+    ["rules", "drop"],
+    ["rules", "lap-end"],
+    ["rules", "turn-end"],
+    ["round", "ends"],
+];
+
+/// What a path is for, which decides how much of it must be there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To put a value there: all but the last word must be there, and a rule must be there itself.
+    Set,
+    /// To put rules in a list.
+    Insert,
+    /// To take out what is there.
+    Remove,
+}
+
+/// A path as written and what it leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Target {
+    /// The path as written.
+    pub text: String,
+    /// Where it is written.
+    pub span: Option<Span>,
+    /// Where its last word is written.
+    pub last_span: Option<Span>,
+    /// The way in the rules for which it was resolved.
+    pub path: Path,
+}
+
+/// A path's text and place, with what is needed to point into it.
+struct Written<'a> {
+    text: &'a str,
+    span: Option<Span>,
+    sources: &'a Sources,
+}
+
+impl Written<'_> {
+    fn part(&self, range: Range<usize>) -> Option<Span> {
+        self.span
+            .map(|span| self.sources.inside(span, self.text, range))
+    }
+
+    fn fault(
+        &self,
+        code: Code,
+        message: String,
+        range: Range<usize>,
+        label: impl Into<String>,
+    ) -> Diagnostic {
+        let fault = Diagnostic::new(code, message);
+        match self.part(range) {
+            Some(span) => fault.at(span, label),
+            None => fault,
+        }
+    }
+}
+
+/// Follows a path through the rules of a game. A list's items go by their `rule` names.
+pub fn resolve(
+    rules: &Node,
+    text: &str,
+    span: Option<Span>,
+    purpose: Purpose,
+    sources: &Sources,
+) -> Result<Target, Box<Diagnostic>> {
+    let written = Written {
+        text,
+        span,
+        sources,
+    };
+    let steps = steps(&written)?;
+    let first = steps.first().map(|step| text[step.clone()].trim());
+    if let Some(first) = first.filter(|first| !RULE_KEYS.contains(first)) {
+        return Err(Box::new(outside(
+            &written,
+            first,
+            steps.first().cloned().unwrap_or_default(),
+        )));
+    }
+    let mut path = Path::new();
+    let mut node = Some(rules);
+    for (number, range) in steps.iter().enumerate() {
+        let step = &text[range.clone()];
+        let last = number + 1 == steps.len();
+        let Some(here) = node else {
+            // Only a list that is not there yet leads here, and it has no items.
+            path.push(Segment::Key(step.to_owned()));
+            continue;
+        };
+        if let Some(items) = here.items() {
+            let found = items
+                .iter()
+                .position(|item| item.get("rule").and_then(Node::text) == Some(step));
+            let Some(item) = found else {
+                return Err(Box::new(no_such_rule(
+                    &written,
+                    range.clone(),
+                    &path,
+                    items,
+                    purpose,
+                )));
+            };
+            path.push(Segment::Item(item));
+            node = items.get(item);
+        } else if here.entries().is_some() {
+            let next = here.get(step);
+            let may_be_new = match purpose {
+                Purpose::Set => last,
+                Purpose::Insert => is_start_of_list(&path, step, last),
+                Purpose::Remove => false,
+            };
+            if next.is_none() && !may_be_new {
+                return Err(Box::new(no_such_key(
+                    &written,
+                    range.clone(),
+                    rules,
+                    &path,
+                    here,
+                    last,
+                )));
+            }
+            path.push(Segment::Key(step.to_owned()));
+            node = next;
+        } else {
+            let above = &text[..range.start.saturating_sub(1)];
+            return Err(Box::new(
+                written
+                    .fault(
+                        Code::NoSuchPath,
+                        format!("nothing stands below `{above}`: it is {}", described(here)),
+                        range.clone(),
+                        "one word too many",
+                    )
+                    .hint(format!("`{above}`")),
+            ));
+        }
+    }
+    if purpose == Purpose::Insert && !is_rule_list(&path) {
+        let lists: Vec<String> = RULE_LISTS.iter().map(|list| list.join(".")).collect();
+        let lists: Vec<&str> = lists.iter().map(String::as_str).collect();
+        return Err(Box::new(
+            written
+                .fault(
+                    Code::NoSuchPath,
+                    format!("`{text}` is no list of rules to insert into"),
+                    0..text.len(),
+                    "no list of rules",
+                )
+                .hint(format!("the lists are {}", listed(&lists, "and"))),
+        ));
+    }
+    Ok(Target {
+        text: text.to_owned(),
+        span,
+        last_span: steps.last().and_then(|range| written.part(range.clone())),
+        path,
+    })
+}
+
+/// The words of a path, without the blanks around them.
+fn steps(written: &Written<'_>) -> Result<Vec<Range<usize>>, Box<Diagnostic>> {
+    let mut steps = Vec::new();
+    let mut start = 0;
+    for piece in written.text.split('.') {
+        let lead = piece.len() - piece.trim_start().len();
+        let range = start + lead..start + lead + piece.trim().len();
+        if range.is_empty() {
+            let around = start.saturating_sub(1)..(start + piece.len() + 1).min(written.text.len());
+            let words: Vec<&str> = written
+                .text
+                .split('.')
+                .map(str::trim)
+                .filter(|word| !word.is_empty())
+                .collect();
+            let fault = written.fault(
+                Code::NoSuchPath,
+                format!("a word is missing in the path `{}`", written.text),
+                around,
+                "no word here",
+            );
+            return Err(Box::new(if words.is_empty() {
+                fault.hint("a path is the keys from the top, joined by dots: `board.seeds`")
+            } else {
+                fault.hint(format!("`{}`", words.join(".")))
+            }));
+        }
+        steps.push(range);
+        start += piece.len() + 1;
+    }
+    Ok(steps)
+}
+
+fn is_rule_list(path: &[Segment]) -> bool {
+    RULE_LISTS.iter().any(|list| {
+        path.len() == 2
+            && list
+                .iter()
+                .zip(path)
+                .all(|(key, segment)| *segment == Segment::Key((*key).to_owned()))
+    })
+}
+
+fn is_start_of_list(above: &[Segment], step: &str, last: bool) -> bool {
+    match above {
+        [] => !last && RULE_LISTS.iter().any(|[first, _]| *first == step),
+        [Segment::Key(first)] => last && RULE_LISTS.contains(&[first.as_str(), step]),
+        _ => false,
+    }
+}
+
+fn outside(written: &Written<'_>, first: &str, range: Range<usize>) -> Diagnostic {
+    if home_of(first) == home_of("name") {
+        return written
+            .fault(
+                Code::NotARule,
+                format!("`{first}` is no rule of the game, so it cannot be edited"),
+                range,
+                "not a rule",
+            )
+            .hint(format!("a path begins with {}", listed(&RULE_KEYS, "or")));
+    }
+    let fault = written.fault(
+        Code::NoSuchPath,
+        format!("no path begins with `{first}`"),
+        range.clone(),
+        "not there",
+    );
+    let rest = &written.text[range.end..];
+    if let Some(near) = most_similar(first, RULE_KEYS) {
+        return fault.hint(format!("did you mean `{near}{rest}`?"));
+    }
+    let list = RULE_LISTS.iter().find(|[_, list]| *list == first);
+    match list {
+        Some([above, _]) => fault.hint(format!("did you mean `{above}.{first}{rest}`?")),
+        None => fault.hint(format!("a path begins with {}", listed(&RULE_KEYS, "or"))),
+    }
+}
+
+fn no_such_rule(
+    written: &Written<'_>,
+    range: Range<usize>,
+    path: &[Segment],
+    items: &[Node],
+    purpose: Purpose,
+) -> Diagnostic {
+    let step = &written.text[range.clone()];
+    let list = written.text[..range.start].trim_end_matches(['.', ' ']);
+    let names: Vec<&str> = items
+        .iter()
+        .filter_map(|item| item.get("rule")?.text())
+        .collect();
+    let mut fault = written.fault(
+        Code::NoSuchPath,
+        format!("`{list}` has no rule `{step}`"),
+        range.clone(),
+        "no rule of this name",
+    );
+    if let Some(near) = most_similar(step, names.iter().copied()) {
+        return fault.hint(format!(
+            "did you mean `{list}.{near}{}`?",
+            &written.text[range.end..]
+        ));
+    }
+    fault = if names.is_empty() {
+        fault.hint("an item goes by its `rule` name, and none there has one")
+    } else {
+        fault.hint(format!("its rules are {}", listed(&names, "and")))
+    };
+    if purpose == Purpose::Set && is_rule_list(path) && range.end == written.text.len() {
+        fault = fault.hint(format!(
+            "a new rule is put in with `insert`, below `{list}`"
+        ));
+    }
+    fault
+}
+
+fn no_such_key(
+    written: &Written<'_>,
+    range: Range<usize>,
+    rules: &Node,
+    path: &[Segment],
+    map: &Node,
+    last: bool,
+) -> Diagnostic {
+    let step = &written.text[range.clone()];
+    let rest = &written.text[range.end..];
+    let owner = owner_name(rules, path);
+    let owner = if path.is_empty() { "the game" } else { &owner };
+    let fault = written.fault(
+        Code::NoSuchPath,
+        format!("{owner} has no `{step}`"),
+        range.clone(),
+        "not there",
+    );
+    let keys = || {
+        map.entries()
+            .unwrap_or_default()
+            .iter()
+            .map(|entry| entry.key.as_str())
+    };
+    if let Some(near) = most_similar(step, keys()) {
+        let before = &written.text[..range.start];
+        return fault.hint(format!("did you mean `{before}{near}{rest}`?"));
+    }
+    if !last && home_of(step).is_some() {
+        let whole = &written.text[..range.end];
+        return fault.hint(format!(
+            "it is not written in the rules; set `{whole}` as a whole"
+        ));
+    }
+    let keys: Vec<&str> = keys().collect();
+    if keys.is_empty() {
+        return fault;
+    }
+    fault.hint(format!("{owner} has {}", listed(&keys, "and")))
+}

@@ -1,0 +1,474 @@
+//! The questions that a file leaves open and the ways to read them.
+
+use super::edit::{Edit, edits_of};
+use super::tree::{Entry, Node};
+use super::wording::listed;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::source::library::most_similar;
+use crate::source::{Sources, Span};
+
+/// A question of a file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// Its name, by which an option is chosen: `last-four`.
+    pub name: String,
+    /// Where the name stands.
+    pub span: Option<Span>,
+    /// The question itself; empty if the file has none, which is a fault.
+    pub question: String,
+    /// The name of the option that the rules follow as they stand; empty if the file names none, which is a fault.
+    pub default: String,
+    /// The options, in the author's order.
+    pub options: Vec<QuestionOption>,
+}
+
+/// One way to read the sources.
+#[derive(Clone, Debug, PartialEq)]
+pub struct QuestionOption {
+    /// Its name.
+    pub name: String,
+    /// Where the name stands.
+    pub span: Option<Span>,
+    /// What it says; empty if the file does not say, which is a fault.
+    pub says: String,
+    /// Who reads the sources so, if the file tells.
+    pub source: Option<String>,
+    /// What it changes in the rules; nothing in the default.
+    pub edits: Vec<Edit>,
+}
+
+impl Question {
+    /// The option of this name.
+    pub fn option(&self, name: &str) -> Option<&QuestionOption> {
+        self.options.iter().find(|option| option.name == name)
+    }
+}
+
+/// An option chosen for a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The question's name.
+    pub question: String,
+    /// The option's name.
+    pub option: String,
+    /// Where it is chosen, if in a text such as a script.
+    pub span: Option<Span>,
+}
+
+impl Choice {
+    /// A choice made outside of any text.
+    pub fn new(question: impl Into<String>, option: impl Into<String>) -> Choice {
+        Choice {
+            question: question.into(),
+            option: option.into(),
+            span: None,
+        }
+    }
+
+    /// Reads `question=option`.
+    ///
+    /// ```
+    /// use mancala::variant::Choice;
+    ///
+    /// assert_eq!(Choice::parse("last-four=stays"), Some(Choice::new("last-four", "stays")));
+    /// assert_eq!(Choice::parse("last-four"), None);
+    /// ```
+    pub fn parse(text: &str) -> Option<Choice> {
+        let (question, option) = text.split_once('=')?;
+        Some(Choice::new(question.trim(), option.trim()))
+    }
+}
+
+/// What is needed to read the questions of a file.
+pub struct Context<'a> {
+    /// The rules that options edit.
+    pub rules: &'a Node,
+    /// The same before what does not fit the language was taken out.
+    pub unread: &'a Node,
+    /// Whether a path that leads nowhere and a key that is missing are sure to be faults.
+    pub sure: bool,
+    /// The texts.
+    pub sources: &'a Sources,
+}
+
+/// The questions below `readings`, and everything that is wrong with them.
+pub fn questions(
+    readings: &Node,
+    context: &Context<'_>,
+    faults: &mut Diagnostics,
+) -> Vec<Question> {
+    let entries = readings.entries().unwrap_or_default();
+    entries
+        .iter()
+        .map(|entry| question(entry, context, faults))
+        .collect()
+}
+
+fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Question {
+    let node = &entry.node;
+    name_fault(entry, "question", faults);
+    // What the model took out of it was complained of, and what is missing may be just that.
+    let untouched = context.sure
+        && context
+            .unread
+            .get("readings")
+            .and_then(|readings| readings.get(&entry.key))
+            .is_some_and(|unread| unread.same(node));
+    let missing = |key: &str, what: &str, faults: &mut Diagnostics| {
+        if untouched && node.get(key).is_none() {
+            faults.push(at(
+                entry.key_span,
+                Diagnostic::new(
+                    Code::MissingKey,
+                    format!("the reading `{}` has no `{key}`", entry.key),
+                ),
+                what,
+            ));
+        }
+    };
+    missing("question", "what is the question?", faults);
+    missing("default", "which option do the rules follow?", faults);
+    missing("options", "how may it be answered?", faults);
+    let default = node.entry("default");
+    let default_name = default
+        .and_then(|entry| entry.node.text())
+        .unwrap_or_default();
+    let option_entries = node
+        .get("options")
+        .and_then(Node::entries)
+        .unwrap_or_default();
+    let options: Vec<QuestionOption> = option_entries
+        .iter()
+        .map(|option| {
+            let asked = Asked {
+                question: &entry.key,
+                is_default: option.key == default_name,
+                untouched: untouched && default.is_some(),
+            };
+            self::option(option, &asked, context, faults)
+        })
+        .collect();
+    let names: Vec<&str> = options.iter().map(|option| option.name.as_str()).collect();
+    if let Some(default) = default
+        && untouched
+        && !names.is_empty()
+        && !names.contains(&default_name)
+    {
+        let fault = at(
+            default.node.span,
+            Diagnostic::new(
+                Code::UnknownDefault,
+                format!("`{}` has no option `{default_name}`", entry.key),
+            ),
+            "no option of this name",
+        );
+        faults.push(suggested(
+            fault,
+            default_name,
+            &names,
+            "its options are",
+            |near| format!("did you mean `default: {near}`?"),
+        ));
+    }
+    if untouched && node.get("options").is_some() && options.len() < 2 {
+        let options = node.entry("options");
+        faults.push(
+            at(
+                options.and_then(|entry| entry.key_span).or(entry.key_span),
+                Diagnostic::new(
+                    Code::ChangesNothing,
+                    format!("the question `{}` has one answer only", entry.key),
+                ),
+                "another option is wanted here",
+            )
+            .hint("what all sources agree on is no question: write it as a rule"),
+        );
+    }
+    let text = |key: &str| {
+        let text = node.get(key).and_then(Node::text);
+        text.unwrap_or_default().trim().to_owned()
+    };
+    Question {
+        name: entry.key.clone(),
+        span: entry.key_span,
+        question: text("question"),
+        default: text("default"),
+        options,
+    }
+}
+
+/// What an option's faults depend on.
+struct Asked<'a> {
+    question: &'a str,
+    is_default: bool,
+    untouched: bool,
+}
+
+fn option(
+    entry: &Entry,
+    asked: &Asked<'_>,
+    context: &Context<'_>,
+    faults: &mut Diagnostics,
+) -> QuestionOption {
+    let node = &entry.node;
+    name_fault(entry, "option", faults);
+    if asked.untouched && node.get("says").is_none() {
+        faults.push(
+            at(
+                entry.key_span,
+                Diagnostic::new(
+                    Code::MissingKey,
+                    format!("the option `{}` has no `says`", entry.key),
+                ),
+                "what does it say?",
+            )
+            .hint("one sentence for readers: `says: It stays on the board.`"),
+        );
+    }
+    let mut found = Diagnostics::new();
+    let edits = edits_of(
+        node,
+        context.rules,
+        context.unread,
+        context.sources,
+        &mut found,
+    );
+    let lost = !found.is_empty();
+    if context.sure {
+        faults.append(found);
+    }
+    let first_edit = ["set", "insert", "remove"]
+        .into_iter()
+        .find_map(|key| node.entry(key));
+    if let Some(edit) = first_edit.filter(|_| asked.is_default) {
+        let fault = Diagnostic::new(
+            Code::DefaultChanges,
+            format!("`{}` is the default, so it changes nothing", entry.key),
+        )
+        .hint("the rules above are the default: write there what holds by default");
+        faults.push(at(edit.key_span, fault, "a change"));
+    }
+    if !asked.is_default && asked.untouched && !lost && changes_nothing(&edits, context) {
+        let fault = Diagnostic::new(
+            Code::ChangesNothing,
+            format!("the option `{}` changes nothing", entry.key),
+        );
+        let (span, label) = match first_edit {
+            Some(edit) => (edit.key_span, "the rules are so already"),
+            None => (entry.key_span, "no `set`, `insert` or `remove`"),
+        };
+        let fault = at(span, fault, label);
+        faults.push(fault.hint(format!(
+            "if the rules say so already, it is the default of `{}`: `default: {}`",
+            asked.question, entry.key
+        )));
+    }
+    let text = |key: &str| {
+        let text = node.get(key).and_then(Node::text);
+        text.map(|text| text.trim().to_owned())
+    };
+    QuestionOption {
+        name: entry.key.clone(),
+        span: entry.key_span,
+        says: text("says").unwrap_or_default(),
+        source: text("source"),
+        edits: if asked.is_default { Vec::new() } else { edits },
+    }
+}
+
+fn changes_nothing(edits: &[Edit], context: &Context<'_>) -> bool {
+    let mut rules = context.rules.clone();
+    super::edit::apply(&mut rules, &edits.iter().collect::<Vec<_>>());
+    rules.same(context.rules)
+}
+
+/// Complains of a name that YAML programs, or the command line, would take for something else.
+fn name_fault(entry: &Entry, what: &str, faults: &mut Diagnostics) {
+    let name = entry.key.as_str();
+    let lower = name.to_ascii_lowercase();
+    let other = [
+        "yes", "no", "on", "off", "true", "false", "null", "y", "n", "~",
+    ];
+    if other.contains(&lower.as_str()) || name.parse::<f64>().is_ok() {
+        faults.push(
+            at(
+                entry.key_span,
+                Diagnostic::new(
+                    Code::UnusableOptionName,
+                    format!("`{name}` cannot name {}", article(what)),
+                ),
+                "something else to YAML programs",
+            )
+            .hint("a word that says what is read: `stays`, `row-owner`"),
+        );
+    } else if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '-') {
+        let spelt: String = name
+            .chars()
+            .map(|c| if c.is_alphanumeric() { c } else { '-' })
+            .collect();
+        let fault = at(
+            entry.key_span,
+            Diagnostic::new(
+                Code::BadName,
+                format!(
+                    "the name of {} has letters, digits and hyphens only",
+                    article(what)
+                ),
+            ),
+            "not a name",
+        );
+        let spelt = spelt.trim_matches('-');
+        faults.push(if spelt.is_empty() {
+            fault
+        } else {
+            fault.hint(format!("`{spelt}`"))
+        });
+    }
+}
+
+fn article(what: &str) -> String {
+    if what.starts_with('o') {
+        format!("an {what}")
+    } else {
+        format!("a {what}")
+    }
+}
+
+fn at(span: Option<Span>, fault: Diagnostic, label: &str) -> Diagnostic {
+    match span {
+        Some(span) => fault.at(span, label),
+        None => fault,
+    }
+}
+
+/// Hints at the name that was meant, or at all there are.
+fn suggested(
+    fault: Diagnostic,
+    name: &str,
+    names: &[&str],
+    all: &str,
+    hint: impl Fn(&str) -> String,
+) -> Diagnostic {
+    match most_similar(name, names.iter().copied()) {
+        Some(near) => fault.hint(hint(near)),
+        None if names.is_empty() => fault,
+        None => fault.hint(format!("{all} {}", listed(names, "and"))),
+    }
+}
+
+/// The options chosen, in the order of the questions: one for every question, the default where none was chosen.
+///
+/// `game` is how messages name the game.
+pub fn chosen<'a>(
+    questions: &'a [Question],
+    choices: &[Choice],
+    game: &str,
+    faults: &mut Diagnostics,
+) -> Vec<(&'a Question, Option<&'a QuestionOption>)> {
+    let mut picked: Vec<(&Question, Option<&QuestionOption>)> = questions
+        .iter()
+        .map(|question| (question, question.option(&question.default)))
+        .collect();
+    let mut answered: Vec<&Choice> = Vec::new();
+    let unplaced = |fault: Diagnostic, choice: &Choice, label: &str| match choice.span {
+        Some(span) => fault.at(span, label),
+        None => fault.in_file(game),
+    };
+    for choice in choices {
+        let Some(pick) = picked
+            .iter_mut()
+            .find(|(question, _)| question.name == choice.question)
+        else {
+            let names: Vec<&str> = questions
+                .iter()
+                .map(|question| question.name.as_str())
+                .collect();
+            let message = if names.is_empty() {
+                format!(
+                    "{game} leaves no question open, so there is no `{}`",
+                    choice.question
+                )
+            } else {
+                format!("{game} has no question `{}`", choice.question)
+            };
+            let fault = unplaced(
+                Diagnostic::new(Code::UnknownReading, message),
+                choice,
+                "no such question",
+            );
+            faults.push(suggested(
+                fault,
+                &choice.question,
+                &names,
+                "its questions are",
+                |near| format!("did you mean `{near}={}`?", choice.option),
+            ));
+            continue;
+        };
+        let question = pick.0;
+        let Some(option) = question.option(&choice.option) else {
+            let names: Vec<&str> = question
+                .options
+                .iter()
+                .map(|option| option.name.as_str())
+                .collect();
+            let message = format!(
+                "the question `{}` has no option `{}`",
+                question.name, choice.option
+            );
+            let fault = unplaced(
+                Diagnostic::new(Code::UnknownReading, message),
+                choice,
+                "no such option",
+            );
+            faults.push(suggested(
+                fault,
+                &choice.option,
+                &names,
+                "its options are",
+                |near| format!("did you mean `{}={near}`?", question.name),
+            ));
+            continue;
+        };
+        let earlier = answered
+            .iter()
+            .find(|earlier| earlier.question == choice.question);
+        if let Some(earlier) = earlier {
+            faults.push(twice(question, earlier, choice, option, game));
+            continue;
+        }
+        answered.push(choice);
+        pick.1 = Some(option);
+    }
+    picked
+}
+
+fn twice(
+    question: &Question,
+    earlier: &Choice,
+    choice: &Choice,
+    option: &QuestionOption,
+    game: &str,
+) -> Diagnostic {
+    let fault = Diagnostic::new(
+        Code::ChosenTwice,
+        format!(
+            "the question `{}` is answered twice: `{}` and `{}`",
+            question.name, earlier.option, choice.option
+        ),
+    )
+    .hint(format!("choose one: `{}={}`", question.name, choice.option));
+    let earlier_option = question
+        .option(&earlier.option)
+        .and_then(|option| option.span);
+    match choice.span.or(option.span) {
+        Some(span) => {
+            let fault = fault.at(span, "the second answer");
+            match earlier.span.or(earlier_option) {
+                Some(first) if first != span => fault.also(first, "the first"),
+                _ => fault,
+            }
+        }
+        None => fault.in_file(game),
+    }
+}
