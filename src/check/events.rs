@@ -2,6 +2,7 @@
 
 use super::Check;
 use super::place::Way;
+use super::semantics::Listed;
 use super::sentence::Scene;
 use super::sowing::items;
 use crate::diagnostic::Code;
@@ -23,6 +24,16 @@ pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Optio
         for (number, rule) in rules.iter().flatten().enumerate() {
             found.push(self::rule(check, event, way.item(number), rule));
         }
+        let proven = found.iter().enumerate().filter_map(|(number, rule)| {
+            let rule: &Rule = rule.as_ref()?;
+            Some(Listed {
+                way: way.item(number),
+                name: format!("the rule `{}`", rule.name),
+                when: rule.when.as_ref().map(|when| when.condition.clone()),
+                last: rule.last,
+            })
+        });
+        check.lists.push((Scene::Event(event), proven.collect()));
         found.into_iter().collect::<Option<Vec<Rule>>>()
     };
     let turn_start = list("turn-start", &written.turn_start);
@@ -169,6 +180,12 @@ fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) ->
         Some(when) => check.sentence(&this.way.key("when"), when, scene).map(Some),
         None => Some(None),
     };
+    if rule.repeat_from.is_some()
+        && let Some(Some(_)) = &when
+        && let Some(proven) = check.proven.last_mut()
+    {
+        proven.repeats = true;
+    }
     this.last(check);
     let mark = this.mark(check);
     let capture = this.capture(check);

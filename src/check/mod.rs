@@ -10,6 +10,7 @@ mod game_match;
 mod marks;
 mod place;
 mod round;
+mod semantics;
 mod sentence;
 mod sowing;
 #[cfg(test)]
@@ -22,6 +23,8 @@ use crate::source::{Document, Sources, Span};
 use crate::variant::Variant;
 
 use place::Way;
+use semantics::{Listed, Proven};
+use sentence::Scene;
 
 /// Proves the rules of one game: a variant after `extends` and readings, with the document that says where its values
 /// stand.
@@ -39,6 +42,8 @@ pub fn rules(
         sources,
         faults: Diagnostics::new(),
         marks: Vec::new(),
+        proven: Vec::new(),
+        lists: Vec::new(),
         holes: None,
         stores: variant
             .board
@@ -58,6 +63,10 @@ struct Check<'a> {
     faults: Diagnostics,
     /// The marks declared, known before any sentence is read.
     marks: Vec<MarkKind>,
+    /// The sentences in which nothing was wrong, for the last look at what they mean.
+    proven: Vec<Proven>,
+    /// The lists of which the first that holds is taken.
+    lists: Vec<(Scene, Vec<Listed>)>,
     /// Holes in a row, if the file says a number that can be played with.
     holes: Option<u8>,
     /// Whether the board has stores on its track.

@@ -3,9 +3,10 @@
 use super::Check;
 use super::events;
 use super::place::Way;
+use super::semantics::Listed;
 use super::sentence::Scene;
 use crate::diagnostic::Code;
-use crate::rules::{self, Remaining, Round, RoundEnd, Winner};
+use crate::rules::{self, LastSeed, Remaining, Round, RoundEnd, Winner};
 use crate::variant::fields::NumberOrNever;
 use crate::variant::model;
 use crate::variant::words::{CheckedWord, RemainingWord, WinnerWord};
@@ -41,6 +42,7 @@ pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<R
             for (number, end) in ends.iter().enumerate() {
                 found.push(self::end(check, ends_way.item(number), end));
             }
+            list(check, &ends_way, &found);
             found.into_iter().collect::<Option<Vec<RoundEnd>>>()
         }
     };
@@ -65,6 +67,24 @@ pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<R
         winner: round.winner.map_or(Winner::MostCaptured, winner),
         repetition,
     })
+}
+
+/// Hands the ends on to the last look, those that are looked at together in one list.
+fn list(check: &mut Check, way: &Way, ends: &[Option<RoundEnd>]) {
+    use rules::Checked::{AfterMove, AtOnce, BeforeMove};
+    for checked in [BeforeMove, AfterMove, AtOnce] {
+        let ends = ends.iter().enumerate().filter_map(|(number, end)| {
+            let end = end.as_ref().filter(|end| end.checked == checked)?;
+            Some(Listed {
+                way: way.item(number),
+                name: format!("the end `{}`", end.name.as_ref().unwrap_or(&end.when.text)),
+                when: Some(end.when.condition.clone()),
+                last: LastSeed::Any,
+            })
+        });
+        let ends = ends.collect();
+        check.lists.push((Scene::RoundEnd, ends));
+    }
 }
 
 fn winner(word: WinnerWord) -> Winner {

@@ -2,6 +2,7 @@
 
 use super::Check;
 use super::place::Way;
+use super::semantics::Proven;
 use crate::condition::{
     self, Amount, Base, Condition, Half, Reference, SentenceFault, State, Statement, Target,
 };
@@ -99,10 +100,18 @@ impl Check<'_> {
         if self.faults.errors() > before {
             return None;
         }
-        Some(Sentence {
+        let sentence = Sentence {
             condition: resolved.ok()?,
             text: condition.to_string(),
-        })
+        };
+        self.proven.push(Proven {
+            way: way.clone(),
+            text: text.to_owned(),
+            scene,
+            condition: sentence.condition.clone(),
+            repeats: false,
+        });
+        Some(sentence)
     }
 
     /// Reads a reference to one hole.

@@ -2,12 +2,13 @@
 
 use super::Check;
 use super::place::Way;
+use super::semantics::Listed;
 use super::sentence::Scene;
 use crate::condition::{Half, Reference, State, Statement};
 use crate::diagnostic::Code;
 use crate::rules::{
     self, Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, EndlessThen, FirstSeed,
-    HoleDirection, Sentence, Skip, Sowing, Stores, WhenStuck,
+    HoleDirection, LastSeed, Sentence, Skip, Sowing, Stores, WhenStuck,
 };
 use crate::variant::fields::{self, DirectionParts, OneOrMore};
 use crate::variant::model;
@@ -225,6 +226,19 @@ fn by_case(check: &mut Check, way: &Way, cases: &[fields::DirectionCase]) -> Opt
         };
         found.push((case.sow, when, last));
     }
+    let listed = found
+        .iter()
+        .enumerate()
+        .filter_map(|(number, (_, when, last))| {
+            (*last || when.is_some()).then(|| Listed {
+                way: way.item(number),
+                name: format!("case {} of `direction`", number + 1),
+                when: when.as_ref().map(|when| when.condition.clone()),
+                last: LastSeed::Any,
+            })
+        });
+    let listed = listed.collect();
+    check.lists.push((Scene::Direction, listed));
     let cases = found
         .into_iter()
         .map(|(sow, when, last)| {

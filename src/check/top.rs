@@ -2,10 +2,11 @@
 
 use super::Check;
 use super::place::Way;
-use super::{board, events, game_match, marks, round, sowing};
+use super::{board, events, game_match, marks, round, semantics, sowing};
 use crate::diagnostic::Code;
 use crate::rules::Rules;
 use crate::variant::Variant;
+use crate::variant::words::UnfilledWord;
 
 /// The latest version of the rule language that this program knows.
 const LANGUAGE: u32 = 1;
@@ -22,6 +23,17 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
     let round = round::round(check, variant.round.as_ref());
     let game_match = game_match::game_match(check, variant.game_match.as_ref(), board.as_ref());
     events::names(check, variant);
+    if let (Some(board), Some(sowing)) = (&board, &sowing) {
+        let drop = variant.rules.as_ref().and_then(|rules| rules.drop.as_ref());
+        let unfilled = variant.game_match.as_ref().and_then(|m| m.unfilled);
+        semantics::semantics(
+            check,
+            board,
+            sowing,
+            drop.is_some_and(|rules| !rules.is_empty()),
+            unfilled == Some(UnfilledWord::TakenOver),
+        );
+    }
     Some(Rules {
         name: name?,
         board: board?,

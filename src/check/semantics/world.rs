@@ -1,0 +1,520 @@
+//! Small worlds: every way in which what some sentences speak of can be, as far as it matters to them.
+//!
+//! A world gives a value to every variable that the sentences mention. The holes they name are taken to be
+//! independent of one another but for what always binds them (a row's other side lies opposite, a seed just dropped
+//! lies there), so there are worlds that no board can show, but no board that no world shows: what holds in no world
+//! never holds, and what holds in every world always does.
+
+use std::collections::BTreeSet;
+
+use super::super::sentence::Scene;
+use crate::condition::{Amount, Base, Half, Reference, State, Statement, Step, Who, Whose};
+use crate::rules::{Board, Condition, MarkId, MarkKind, Sowing, Stores};
+
+/// Something that may be one way or another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Variable {
+    /// Whether the reference finds a hole.
+    Exists(Reference),
+    /// Whether that is a store.
+    Store(Reference),
+    /// Whether it is the mover's.
+    Own(Reference),
+    /// Whether it is closed.
+    Closed(Reference),
+    /// Its number from its owner's left.
+    Number(Reference),
+    /// What it holds.
+    Count(Reference),
+    /// The mark it bears: 0 none, then the mover's and the opponent's of each kind in turn.
+    Mark(Reference),
+    /// What it held, or what was lifted there.
+    Had(Base),
+    /// Whether the player cannot move; true for the mover. So below.
+    Stuck(bool),
+    /// Whether his side is empty.
+    Empty(bool),
+    /// Seeds on the board and in hand.
+    Remaining,
+    /// Seeds he has captured.
+    Captured(bool),
+    /// Marks he has.
+    Marks(bool, MarkId),
+    /// The number of the turn.
+    Turn,
+    /// Turns without a capture.
+    Quiet,
+    /// Whether the lap passed the opponent's side.
+    Passed,
+    /// Holes he can fill.
+    Fills(bool),
+    /// Rounds he has won.
+    Won(bool),
+    /// Holes the mover owns.
+    Owned,
+    /// Whether every hole, or none, has an amount.
+    Every(Whose, bool, Amount),
+}
+
+/// What is known of the game whose sentences are looked at.
+pub(super) struct Ground<'a> {
+    pub scene: Scene,
+    pub board: &'a Board,
+    pub sowing: &'a Sowing,
+    pub marks: &'a [MarkKind],
+    /// Whether drop rules may have changed what the last seed fell on.
+    pub drop_rules: bool,
+    /// Whether holes change hands.
+    pub territory: bool,
+}
+
+/// The variables of some sentences, each with the values it may have.
+pub(super) struct Worlds<'a> {
+    ground: &'a Ground<'a>,
+    variables: Vec<Variable>,
+    values: Vec<Vec<u32>>,
+}
+
+/// One world: a value for every variable.
+pub(super) struct World<'a> {
+    worlds: &'a Worlds<'a>,
+    at: Vec<usize>,
+}
+
+impl<'a> Worlds<'a> {
+    /// The worlds of some sentences; `None` if there are more than `most`.
+    pub fn of(ground: &'a Ground<'a>, sentences: &[&Condition], most: usize) -> Option<Self> {
+        let mut worlds = Worlds {
+            ground,
+            variables: Vec::new(),
+            values: Vec::new(),
+        };
+        let mut numbers = BTreeSet::new();
+        for statement in sentences.iter().flat_map(|sentence| sentence.statements()) {
+            worlds.mention(statement, &mut numbers);
+        }
+        worlds.bind();
+        let count = |variable: &Variable| worlds.domain(variable, &numbers);
+        worlds.values = worlds.variables.iter().map(count).collect();
+        let sizes = worlds.values.iter().map(Vec::len);
+        let all = sizes.into_iter().try_fold(1usize, usize::checked_mul);
+        all.is_some_and(|all| all <= most).then_some(worlds)
+    }
+
+    /// Whether `test` is true of every world that can be.
+    pub fn all(&self, mut test: impl FnMut(&World<'_>) -> bool) -> bool {
+        if self.values.iter().any(Vec::is_empty) {
+            return true;
+        }
+        let mut world = World {
+            worlds: self,
+            at: vec![0; self.values.len()],
+        };
+        loop {
+            if world.can_be() && !test(&world) {
+                return false;
+            }
+            let mut carried = true;
+            for (at, values) in world.at.iter_mut().zip(&self.values) {
+                *at += 1;
+                if *at < values.len() {
+                    carried = false;
+                    break;
+                }
+                *at = 0;
+            }
+            if carried {
+                return true;
+            }
+        }
+    }
+
+    fn add(&mut self, variable: Variable) {
+        if !self.variables.contains(&variable) {
+            self.variables.push(variable);
+        }
+    }
+
+    fn has(&self, variable: &Variable) -> bool {
+        self.variables.contains(variable)
+    }
+
+    /// Adds the variables that a statement speaks of, and the numbers at which it changes.
+    fn mention(&mut self, statement: &Statement<MarkId>, numbers: &mut BTreeSet<u32>) {
+        let scene = self.ground.scene;
+        let players = |who: Who| match who {
+            Who::Mover => vec![true],
+            Who::Opponent => vec![false],
+            Who::Either => vec![true, false],
+        };
+        match statement {
+            Statement::Has { hole, amount, .. } => {
+                self.add(Variable::Exists(canonical(hole, scene)));
+                self.add(Variable::Count(canonical(hole, scene)));
+                if let Amount::AsMany(other) = amount {
+                    self.add(Variable::Exists(canonical(other, scene)));
+                    self.add(Variable::Count(canonical(other, scene)));
+                }
+                numbers.extend(constants(amount));
+            }
+            Statement::Had { hole, amount, .. } => {
+                self.add(Variable::Had(base(*hole, scene)));
+                if let Amount::AsMany(other) = amount {
+                    self.add(Variable::Exists(canonical(other, scene)));
+                    self.add(Variable::Count(canonical(other, scene)));
+                }
+                numbers.extend(constants(amount));
+            }
+            Statement::Was { .. } => self.add(Variable::Had(Base::Here)),
+            Statement::Is { hole, state, .. } => {
+                let hole = canonical(hole, scene);
+                self.add(Variable::Exists(hole.clone()));
+                let about = match state {
+                    State::Empty => Variable::Count(hole),
+                    State::Side(_) => Variable::Own(hole),
+                    State::Store => Variable::Store(hole),
+                    State::Closed => Variable::Closed(hole),
+                    State::Numbered(_) | State::InHalf(_) => {
+                        self.add(Variable::Store(hole.clone()));
+                        Variable::Number(hole)
+                    }
+                    State::Marked(..) => Variable::Mark(hole),
+                };
+                self.add(about);
+            }
+            Statement::EveryHole {
+                whose,
+                none,
+                amount,
+            } => self.add(Variable::Every(*whose, *none, amount.clone())),
+            Statement::CannotMove(who) => {
+                for player in players(*who) {
+                    self.add(Variable::Stuck(player));
+                }
+            }
+            Statement::NobodyCanMove => {
+                self.add(Variable::Stuck(true));
+                self.add(Variable::Stuck(false));
+            }
+            Statement::SideEmpty(who) => {
+                for player in players(*who) {
+                    self.add(Variable::Empty(player));
+                }
+            }
+            Statement::AtMostRemain(seeds) => {
+                self.add(Variable::Remaining);
+                numbers.insert(*seeds);
+            }
+            Statement::HasCaptured { who, seeds, .. } => {
+                for player in players(*who) {
+                    self.add(Variable::Captured(player));
+                }
+                numbers.insert(*seeds);
+            }
+            Statement::HasMarks { who, count, mark } => {
+                for player in players(*who) {
+                    self.add(Variable::Marks(player, *mark));
+                }
+                numbers.insert(*count);
+            }
+            Statement::Turn(turn) => {
+                self.add(Variable::Turn);
+                numbers.insert(*turn);
+            }
+            Statement::Quiet(turns) => {
+                self.add(Variable::Quiet);
+                numbers.insert(*turns);
+            }
+            Statement::LapPassed => self.add(Variable::Passed),
+            Statement::CannotFill { who, holes } => {
+                for player in players(*who) {
+                    self.add(Variable::Fills(player));
+                }
+                numbers.insert(*holes);
+            }
+            Statement::HasWon { who, rounds } => {
+                for player in players(*who) {
+                    self.add(Variable::Won(player));
+                }
+                numbers.insert(*rounds);
+            }
+            Statement::OwnsAtLeast { holes, .. } => {
+                self.add(Variable::Owned);
+                numbers.insert(*holes);
+            }
+        }
+    }
+
+    /// Adds the variables without which what is mentioned could not be bound to it.
+    fn bind(&mut self) {
+        let here = Variable::Count(Reference::here());
+        let had = Variable::Had(Base::Here);
+        if self.ground.just_dropped() && (self.has(&here) || self.has(&had)) {
+            self.add(here);
+            self.add(had);
+        }
+    }
+
+    /// The values a variable may have, as far as they differ to sentences with these numbers.
+    fn domain(&self, variable: &Variable, numbers: &BTreeSet<u32>) -> Vec<u32> {
+        let ground = self.ground;
+        let total = u32::try_from(ground.board.total()).unwrap_or(u32::MAX);
+        let holes = u32::from(ground.board.holes);
+        let both = || vec![0, 1];
+        match variable {
+            Variable::Exists(hole) => {
+                let across = |step: &Step| matches!(step, Step::Opposite | Step::Twin);
+                if ground.stores_sown() && hole.steps.iter().any(across) {
+                    both()
+                } else {
+                    vec![1]
+                }
+            }
+            Variable::Store(hole) => {
+                let lifted = matches!(hole.base, Base::Origin | Base::LapOrigin) || ground.chosen();
+                let across = matches!(hole.steps.last(), Some(Step::Opposite | Step::Twin));
+                if !ground.stores_sown() || across || (lifted && hole.steps.is_empty()) {
+                    vec![0]
+                } else {
+                    both()
+                }
+            }
+            Variable::Own(hole) => {
+                if ground.is_chosen(hole) && !ground.sowing.from_any_hole {
+                    vec![1]
+                } else {
+                    both()
+                }
+            }
+            Variable::Closed(hole) => {
+                let walked = matches!(
+                    hole.steps.last(),
+                    Some(Step::Next | Step::Beyond | Step::Previous)
+                );
+                if hole.steps.is_empty() || (walked && !ground.board.closed_seen) {
+                    vec![0]
+                } else {
+                    both()
+                }
+            }
+            Variable::Number(_) => (1..=holes).collect(),
+            Variable::Count(hole) => {
+                let least = if ground.is_chosen(hole) {
+                    ground.sowing.minimum.max(1)
+                } else if *hole == Reference::here() && ground.just_dropped() {
+                    1
+                } else {
+                    0
+                };
+                if *hole == Reference::here() && ground.scene == Scene::Event("lift") {
+                    return vec![0];
+                }
+                representatives(numbers, least, total)
+            }
+            Variable::Mark(hole) => {
+                if ground.is_chosen(hole) {
+                    return vec![0];
+                }
+                (0..=2 * ground.marks.len() as u32).collect()
+            }
+            Variable::Had(base) => {
+                let lifted = *base != Base::Here || ground.scene == Scene::Event("lift");
+                representatives(numbers, u32::from(lifted), total)
+            }
+            Variable::Stuck(_) | Variable::Empty(_) | Variable::Passed | Variable::Every(..) => {
+                both()
+            }
+            Variable::Remaining | Variable::Captured(_) => representatives(numbers, 0, total),
+            Variable::Marks(_, mark) => {
+                let kind = ground.marks.get(usize::from(mark.0));
+                let most = kind.and_then(|kind| kind.per_player).unwrap_or(2 * holes);
+                representatives(numbers, 0, most.min(2 * holes))
+            }
+            Variable::Turn => {
+                let played = matches!(ground.scene, Scene::Event(_));
+                representatives(numbers, u32::from(played), u32::MAX)
+            }
+            Variable::Quiet | Variable::Fills(_) | Variable::Won(_) => {
+                representatives(numbers, 0, u32::MAX)
+            }
+            Variable::Owned => (0..=2 * holes).collect(),
+        }
+    }
+}
+
+impl Ground<'_> {
+    fn stores_sown(&self) -> bool {
+        self.board.stores.is_some() && self.sowing.stores != Stores::None
+    }
+
+    /// Whether the sentence is about a hole that is being chosen for a move.
+    fn chosen(&self) -> bool {
+        matches!(self.scene, Scene::Direction | Scene::MayMove)
+    }
+
+    /// Whether a reference is the hole that is being chosen, or is about to be lifted.
+    fn is_chosen(&self, hole: &Reference) -> bool {
+        let base = match self.scene {
+            Scene::Direction | Scene::MayMove => Base::Here,
+            Scene::Event("turn-start") => Base::Origin,
+            _ => return false,
+        };
+        hole.base == base && hole.steps.is_empty()
+    }
+
+    /// Whether `here` holds what it had and one seed more.
+    fn just_dropped(&self) -> bool {
+        match self.scene {
+            Scene::Event("drop") => true,
+            Scene::Event("lap-end") => !self.drop_rules,
+            _ => false,
+        }
+    }
+}
+
+impl World<'_> {
+    /// The value of a variable, if the sentences speak of it.
+    pub fn get(&self, variable: &Variable) -> Option<u32> {
+        let at = self.worlds.variables.iter().position(|v| v == variable)?;
+        self.worlds.values.get(at)?.get(*self.at.get(at)?).copied()
+    }
+
+    /// A reference as the variables name it.
+    pub fn hole(&self, reference: &Reference) -> Reference {
+        canonical(reference, self.worlds.ground.scene)
+    }
+
+    /// A base as the variables name it.
+    pub fn base(&self, of: Base) -> Base {
+        base(of, self.worlds.ground.scene)
+    }
+
+    /// In which part of its row the hole of this number lies.
+    pub fn half(&self, number: u32) -> Half {
+        let holes = u32::from(self.worlds.ground.board.holes);
+        match (2 * number).cmp(&(holes + 1)) {
+            std::cmp::Ordering::Less => Half::Left,
+            std::cmp::Ordering::Equal => Half::Middle,
+            std::cmp::Ordering::Greater => Half::Right,
+        }
+    }
+
+    /// Holes on the board.
+    pub fn holes(&self) -> u32 {
+        2 * u32::from(self.worlds.ground.board.holes)
+    }
+
+    /// Whether the values go together.
+    fn can_be(&self) -> bool {
+        let ground = self.worlds.ground;
+        let here = self.get(&Variable::Count(Reference::here()));
+        let had = self.get(&Variable::Had(Base::Here));
+        if ground.just_dropped()
+            && let (Some(here), Some(had)) = (here, had)
+            && here != had.saturating_add(1)
+        {
+            return false;
+        }
+        let captured = [true, false].map(|player| self.get(&Variable::Captured(player)));
+        let sum: u64 = captured
+            .iter()
+            .flatten()
+            .map(|&seeds| u64::from(seeds))
+            .sum();
+        if sum > ground.board.total() {
+            return false;
+        }
+        let stuck_with_moves = |player: bool| {
+            self.get(&Variable::Empty(player)) == Some(1)
+                && self.get(&Variable::Stuck(player)) == Some(0)
+        };
+        if !ground.sowing.from_any_hole && [true, false].into_iter().any(stuck_with_moves) {
+            return false;
+        }
+        self.worlds.variables.iter().all(|variable| match variable {
+            Variable::Store(hole) if self.get(variable) == Some(1) => {
+                let of_opponent = self.get(&Variable::Own(hole.clone())) == Some(0);
+                !(of_opponent && ground.sowing.stores == Stores::Own)
+                    && self.get(&Variable::Closed(hole.clone())) != Some(1)
+                    && self.get(&Variable::Mark(hole.clone())).unwrap_or(0) == 0
+            }
+            Variable::Closed(hole) if self.get(variable) == Some(1) => {
+                self.get(&Variable::Count(hole.clone())).unwrap_or(0) == 0
+            }
+            Variable::Own(hole) => self.faces(hole, |from| {
+                let from = self.get(&Variable::Own(from))?;
+                Some(ground.territory || self.get(variable) != Some(from))
+            }),
+            Variable::Number(hole) => self.faces(hole, |from| {
+                let from = self.get(&Variable::Number(from))?;
+                let across = match hole.steps.last() {
+                    Some(Step::Opposite) => u32::from(ground.board.holes) + 1 - from,
+                    _ => from,
+                };
+                Some(self.get(variable) == Some(across))
+            }),
+            _ => true,
+        })
+    }
+
+    /// Asks about the hole from which this one lies straight across; true if there is none, or nothing is known of it.
+    fn faces(&self, hole: &Reference, ask: impl Fn(Reference) -> Option<bool>) -> bool {
+        let Some((Step::Opposite | Step::Twin, before)) = hole.steps.split_last() else {
+            return true;
+        };
+        if self.get(&Variable::Exists(hole.clone())) == Some(0) {
+            return true;
+        }
+        let from = Reference {
+            base: hole.base,
+            steps: before.to_vec(),
+        };
+        ask(from).unwrap_or(true)
+    }
+}
+
+/// A reference in the one form that all that surely mean the same hole share.
+fn canonical(reference: &Reference, scene: Scene) -> Reference {
+    let mut steps: Vec<Step> = Vec::new();
+    for &step in &reference.steps {
+        match step {
+            Step::Beyond => steps.extend([Step::Next, Step::Next]),
+            step => steps.push(step),
+        }
+    }
+    Reference {
+        base: base(reference.base, scene),
+        steps,
+    }
+}
+
+/// A base, where two words name the same hole.
+fn base(base: Base, scene: Scene) -> Base {
+    match (scene, base) {
+        (Scene::Event("lift"), Base::LapOrigin) => Base::Here,
+        (Scene::Direction | Scene::MayMove, Base::Origin | Base::LapOrigin) => Base::Here,
+        _ => base,
+    }
+}
+
+fn constants(amount: &Amount) -> Vec<u32> {
+    match amount {
+        Amount::OneOf(counts) => counts.clone(),
+        Amount::AtLeast(count) | Amount::AtMost(count) => vec![*count],
+        Amount::Some | Amount::Even | Amount::Odd | Amount::AsMany(_) => Vec::new(),
+    }
+}
+
+/// Counts of which every sentence with these numbers makes the same as of all counts: those about each number, and of
+/// each stretch between two numbers enough for even, odd and unequal ones.
+fn representatives(numbers: &BTreeSet<u32>, least: u32, most: u32) -> Vec<u32> {
+    let mut found: BTreeSet<u32> = (0..4).map(|more| least.saturating_add(more)).collect();
+    for &number in numbers {
+        let from = number.saturating_sub(2);
+        found.extend((0..6).map(|more| from.saturating_add(more)));
+    }
+    found
+        .into_iter()
+        .filter(|count| (least..=most).contains(count))
+        .collect()
+}
