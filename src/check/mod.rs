@@ -6,6 +6,7 @@
 
 mod board;
 mod events;
+mod file;
 mod game_match;
 mod marks;
 mod place;
@@ -22,6 +23,7 @@ use crate::rules::{MarkKind, Rules};
 use crate::source::{Document, Sources, Span};
 use crate::variant::Variant;
 
+pub use file::file;
 use place::Way;
 use semantics::{Listed, Proven};
 use sentence::Scene;

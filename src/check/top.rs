@@ -93,7 +93,8 @@ fn sources(check: &mut Check, variant: &Variant) {
     let example = "sources:\n  own: written down in my village, 2024";
     match &variant.sources {
         None => check.missing(&Way::default(), "the file", "sources", example),
-        Some(sources) if sources.0.is_empty() => {
+        // What stood there may have been what could not be read.
+        Some(sources) if sources.0.is_empty() && check.document.complete => {
             let fault = check
                 .value(
                     &Way::top("sources"),

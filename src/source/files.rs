@@ -67,7 +67,9 @@ impl Sources {
         let is_path =
             name.contains(['/', std::path::MAIN_SEPARATOR]) || has_yaml_ending(Path::new(name));
         if is_path {
-            return self.read(&folder.join(name), faults);
+            // Put together anew, so that no `./` stands in the middle of the name in messages.
+            let path: PathBuf = folder.join(name).components().collect();
+            return self.read(&path, faults);
         }
         if let Some(text) = library::text(name) {
             return Some(self.add(name, text));

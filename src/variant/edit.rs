@@ -166,10 +166,10 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Di
                     Code::TwoAnchors,
                     "a rule is put `before` or `after` another one, not both",
                 ),
-                "the second",
+                "after this one",
             );
             return Err(Box::new(match before.key_span {
-                Some(span) => fault.also(span, "the first"),
+                Some(span) => fault.also(span, "and before that one"),
                 None => fault,
             }));
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::edit::{Edit, apply, edits_of};
 use super::read::read;
 use super::tree::{Content, Entry, Node};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::source::library;
 use crate::source::{FileId, Sources, Span, scan};
 
@@ -105,7 +105,8 @@ pub fn whole(
     let mut node = unread.clone();
     let mut misfits = Diagnostics::new();
     let (_, fits) = read(&mut node, &mut misfits);
-    faults.append(without_echo(scanned, &misfits));
+    let (scanned, misfits) = without_echoes(scanned, misfits);
+    faults.append(scanned);
     faults.append(misfits);
     let own = Whole {
         node,
@@ -134,20 +135,37 @@ pub fn whole(
     Some(join(sources, parent, own, faults))
 }
 
-/// A warning about a value that the model refuses as well only leads astray.
-fn without_echo(scanned: Diagnostics, misfits: &Diagnostics) -> Diagnostics {
-    let refused = |fault: &Diagnostic| {
-        fault.code == Code::AmbiguousValue
-            && misfits.iter().any(|misfit| {
-                let span = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span);
-                span(misfit) == span(fault)
-            })
+/// One complaint of a value is enough: a warning about one that the model refuses anyway is left out, and so is the
+/// model's complaint of one in which the scan found an error.
+fn without_echoes(scanned: Diagnostics, misfits: Diagnostics) -> (Diagnostics, Diagnostics) {
+    let span = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span);
+    let around = |outer: &Diagnostic, inner: &Diagnostic| match (span(outer), span(inner)) {
+        (Some(outer), Some(inner)) => {
+            let (outer_range, inner_range) = (outer.range(), inner.range());
+            outer.file() == inner.file()
+                && outer_range.start <= inner_range.start
+                && inner_range.start <= outer_range.end
+        }
+        _ => false,
     };
-    if !scanned.iter().any(refused) {
-        return scanned;
+    let warned_of = |warning: &Diagnostic| {
+        warning.code == Code::AmbiguousValue
+            && misfits.iter().any(|misfit| span(misfit) == span(warning))
+    };
+    let known = |misfit: &Diagnostic| {
+        let mut errors = scanned
+            .iter()
+            .filter(|fault| fault.severity() == Severity::Error);
+        errors.any(|error| around(misfit, error))
+    };
+    if !scanned.iter().any(warned_of) && !misfits.iter().any(known) {
+        return (scanned, misfits);
     }
-    let mut kept = Diagnostics::new();
-    kept.extend(scanned.into_iter().filter(|fault| !refused(fault)));
+    let mut kept = (Diagnostics::new(), Diagnostics::new());
+    kept.0
+        .extend(scanned.iter().filter(|fault| !warned_of(fault)).cloned());
+    kept.1
+        .extend(misfits.iter().filter(|fault| !known(fault)).cloned());
     kept
 }
 
@@ -224,10 +242,9 @@ fn parent(
             1 => "this file extends itself".to_owned(),
             _ => format!("`{name}` starts, through others, from itself"),
         };
-        faults.push(at(
-            Diagnostic::new(Code::ExtendsCircle, through),
-            "back to where it began",
-        ));
+        let fault = Diagnostic::new(Code::ExtendsCircle, through)
+            .hint("name another game, or leave `extends` out and write the rules here");
+        faults.push(at(fault, "back to where it began"));
         return None;
     }
     whole(sources, &opened, chain, faults)

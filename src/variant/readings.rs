@@ -143,7 +143,10 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
             let asked = Asked {
                 question: &entry.key,
                 is_default: option.key == default_name,
-                untouched: untouched && default.is_some(),
+                untouched,
+                has_default: option_entries
+                    .iter()
+                    .any(|option| option.key == default_name),
             };
             self::option(option, &asked, context, faults)
         })
@@ -202,6 +205,7 @@ struct Asked<'a> {
     question: &'a str,
     is_default: bool,
     untouched: bool,
+    has_default: bool,
 }
 
 fn option(
@@ -248,7 +252,12 @@ fn option(
         .hint("the rules above are the default: write there what holds by default");
         faults.push(at(edit.key_span, fault, "a change"));
     }
-    if !asked.is_default && asked.untouched && !lost && changes_nothing(&edits, context) {
+    if asked.has_default
+        && !asked.is_default
+        && asked.untouched
+        && !lost
+        && changes_nothing(&edits, context)
+    {
         let fault = Diagnostic::new(
             Code::ChangesNothing,
             format!("the option `{}` changes nothing", entry.key),
