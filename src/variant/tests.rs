@@ -350,3 +350,38 @@ fn circles_and_long_chains_end() {
     assert!(codes("c5.yaml").is_empty());
     let _ = std::fs::remove_dir_all(folder);
 }
+
+/// A file of which a line is lost or a value turned into something else has faults or none, but is always read.
+#[test]
+fn damaged_files_are_read() {
+    for name in ["bosh", "toguz-kumalak"] {
+        let whole = library::text(name).expect("a text");
+        let lines: Vec<&str> = whole.lines().collect();
+        for (number, line) in lines.iter().enumerate() {
+            let key = line.split_inclusive(": ").next().unwrap_or_default();
+            let list = format!("{key}[1, {{a: b}}]");
+            let map = format!("{key}{{rule: pasu, before: relay, 3: x}}");
+            for damaged in [
+                "",
+                "? x",
+                &list,
+                &map,
+                &line.replace('-', "."),
+                &line.replace("rule", "r"),
+            ] {
+                let mut text = lines.clone();
+                text[number] = damaged;
+                let mut sources = Sources::default();
+                let file = sources.add("game.yaml", text.join("\n"));
+                let folder = Path::new("");
+                let mut faults = Diagnostics::new();
+                let request = Request::Text { file, folder };
+                if let Some(base) = Base::load(&mut sources, &request, &mut faults) {
+                    let loaded = base.with(&[]);
+                    let in_step = loaded.document.value.as_mapping().map(|map| map.len());
+                    assert!(in_step.is_some() || base.faults.has_errors());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The effective rule file: after `extends` and readings, with every default written out.
+
+use super::Variant;
+use super::fields::{NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore};
+use super::model::{Board, EndlessLaps, Events, Match, Round, Rule, Sowing};
+use super::words::{
+    CheckedWord, ClosedHolesWord, EndlessThenWord, FilledFromWord, FirstSeedWord, ForWord,
+    GrandSlamWord, IntoWord, LastWord, MovesFromWord, NextDirectionWord, NextLeaderWord,
+    PartialWord, RemainingWord, StoresWord, UnfilledWord, WhenStuckWord, WinnerWord,
+};
+
+/// A variant as a rule file in which nothing is left to a default: what the game is, in so many words.
+///
+/// What describes the game is kept. The readings are not, for they are chosen, nor are `extends`, `set`, `insert` and
+/// `remove`, for they are done. A key whose absence means "nothing of the kind" stays absent: there is no word for it.
+///
+/// # Errors
+///
+/// None that is known of: every variant can be written.
+pub fn resolved(variant: &Variant) -> Result<String, serde_yaml::Error> {
+    let mut variant = variant.clone();
+    fill(&mut variant);
+    serde_yaml::to_string(&variant)
+}
+
+/// Writes every default into a variant, and takes out what is done with.
+pub fn fill(variant: &mut Variant) {
+    variant.language.get_or_insert(1);
+    variant.extends = None;
+    variant.set = None;
+    variant.insert = None;
+    variant.remove = None;
+    variant.readings = None;
+    if let Some(board) = &mut variant.board {
+        fill_board(board);
+    }
+    for (_, mark) in variant.marks.iter_mut().flat_map(|marks| &mut marks.0) {
+        mark.per_player.get_or_insert(NumberOrAny::Any);
+    }
+    if let Some(sowing) = &mut variant.sowing {
+        fill_sowing(sowing);
+    }
+    if let Some(events) = &mut variant.rules {
+        fill_events(events);
+    }
+    if let Some(round) = &mut variant.round {
+        fill_round(round);
+    }
+    if let Some(game_match) = &mut variant.game_match {
+        fill_match(game_match);
+    }
+}
+
+fn fill_board(board: &mut Board) {
+    board
+        .closed_holes
+        .get_or_insert(ClosedHolesWord::PassedOver);
+}
+
+fn fill_sowing(sowing: &mut Sowing) {
+    sowing.first_seed.get_or_insert(FirstSeedWord::NextHole);
+    sowing.stores.get_or_insert(StoresWord::None);
+    sowing.minimum.get_or_insert(1);
+    sowing.moves_from.get_or_insert(MovesFromWord::OwnHoles);
+    sowing.must_feed.get_or_insert(false);
+    sowing.when_stuck.get_or_insert(WhenStuckWord::RoundEnds);
+    let endless = sowing.endless_laps.get_or_insert(EndlessLaps::default());
+    endless.after.get_or_insert(10_000);
+    endless.then.get_or_insert(EndlessThenWord::EndTurn);
+}
+
+fn fill_events(events: &mut Events) {
+    for rule in events.drop.iter_mut().flatten() {
+        rule.last.get_or_insert(LastWord::Any);
+    }
+    let with_here = [
+        &mut events.lift,
+        &mut events.drop,
+        &mut events.lap_end,
+        &mut events.turn_end,
+    ];
+    for rule in with_here
+        .into_iter()
+        .flat_map(|rules| rules.iter_mut().flatten())
+    {
+        if rule.mark.is_some() || rule.unmark.is_some() {
+            rule.at.get_or_insert(OneOrMore::One("here".to_owned()));
+        }
+        fill_capture(rule);
+    }
+    for rule in events.turn_start.iter_mut().flatten() {
+        fill_capture(rule);
+    }
+}
+
+fn fill_capture(rule: &mut Rule) {
+    if rule.capture.is_none() {
+        return;
+    }
+    let into = *rule.into.get_or_insert(IntoWord::Captured);
+    if into == IntoWord::Captured {
+        rule.receiver.get_or_insert(ForWord::Mover);
+        rule.grand_slam.get_or_insert(GrandSlamWord::Counts);
+    }
+}
+
+fn fill_round(round: &mut Round) {
+    for end in round.ends.iter_mut().flatten() {
+        end.checked.get_or_insert(CheckedWord::BeforeMove);
+        end.remaining.get_or_insert(RemainingWord::Owner);
+    }
+    round.winner.get_or_insert(WinnerWord::MostCaptured);
+    round.repetition.get_or_insert(NumberOrNever::Never);
+}
+
+fn fill_match(game_match: &mut Match) {
+    // Where every round starts anew nothing is filled from what the players have.
+    if matches!(game_match.refill, Some(NumberOrAnew::Number(_))) {
+        game_match
+            .filled_from
+            .get_or_insert(FilledFromWord::OwnLeft);
+        game_match.unfilled.get_or_insert(UnfilledWord::Closed);
+        game_match.partial.get_or_insert(PartialWord::Reserve);
+        game_match
+            .ends_when
+            .get_or_insert_with(|| "a player cannot fill 1 hole".to_owned());
+    }
+    game_match
+        .next_leader
+        .get_or_insert(NextLeaderWord::Alternate);
+    game_match
+        .next_direction
+        .get_or_insert(NextDirectionWord::Same);
+}
