@@ -151,12 +151,12 @@ pub(super) fn name(check: &mut Check, way: &Way, name: &str) {
 }
 
 /// One rule of one event, while it is checked.
-struct Checked<'r> {
-    event: &'static str,
-    way: Way,
-    rule: &'r model::Rule,
+pub(super) struct Checked<'r> {
+    pub event: &'static str,
+    pub way: Way,
+    pub rule: &'r model::Rule,
     /// How messages name it.
-    owner: String,
+    pub owner: String,
 }
 
 fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) -> Option<Rule> {
@@ -199,7 +199,7 @@ fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) ->
     this.companions(check);
     this.what_follows(check);
     if check.faults.errors() == before && !this.acts() && check.document.complete {
-        let mut fault = check.key(
+        let mut fault = check.value(
             &this.way.key("rule"),
             Code::NoEffect,
             format!("{} does nothing", this.owner),
@@ -245,14 +245,14 @@ fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) ->
 }
 
 impl Checked<'_> {
-    fn misplaced(&self, check: &mut Check, key: &str, message: String, hint: &str) {
+    pub fn misplaced(&self, check: &mut Check, key: &str, message: String, hint: &str) {
         let fault = check
             .key(&self.way.key(key), Code::MisplacedKey, message)
             .hint(hint);
         check.faults.push(fault);
     }
 
-    fn contradiction(&self, check: &mut Check, key: &str, other: &str, why: &str, hint: &str) {
+    pub fn contradiction(&self, check: &mut Check, key: &str, other: &str, why: &str, hint: &str) {
         let also = check.key_span(&self.way.key(other));
         let mut fault = check.key(
             &self.way.key(key),
@@ -266,7 +266,7 @@ impl Checked<'_> {
     }
 
     /// Whether it does anything at all.
-    fn acts(&self) -> bool {
+    pub fn acts(&self) -> bool {
         let rule = self.rule;
         rule.mark.is_some()
             || rule.unmark.is_some()
@@ -276,7 +276,7 @@ impl Checked<'_> {
             || rule.then.is_some()
     }
 
-    fn last_only(&self) -> bool {
+    pub fn last_only(&self) -> bool {
         self.rule.last == Some(LastWord::Only)
     }
 
@@ -428,150 +428,5 @@ impl Checked<'_> {
                 Some(IntoWord::Hand) => Into::Hand,
             },
         })
-    }
-
-    /// Keys that need another one beside them.
-    fn companions(&self, check: &mut Check) {
-        let rule = self.rule;
-        let hand = rule.into == Some(IntoWord::Hand);
-        if rule.repeat_at_most.is_some() && rule.repeat_from.is_none() {
-            self.misplaced(
-                check,
-                "repeat-at-most",
-                "`repeat-at-most` counts repeats, and without `repeat-from` there are none"
-                    .to_owned(),
-                "add `repeat-from: previous`, or another hole; or delete this line",
-            );
-        }
-        if rule.repeat_at_most == Some(0) {
-            check.out_of_range(
-                &self.way.key("repeat-at-most"),
-                "a rule that is repeated 0 times is not repeated".to_owned(),
-                "write `repeat-at-most: 1`, or delete this line and `repeat-from`".to_owned(),
-            );
-        }
-        if rule.repeat_from.is_some() {
-            if self.event == "turn-start" {
-                self.misplaced(
-                    check,
-                    "repeat-from",
-                    "`repeat-from` moves `here` on, and at turn-start there is no `here`"
-                        .to_owned(),
-                    "delete this line; `capture` may be a list, or `every own hole` and its like",
-                );
-            } else if self.acts()
-                && rule.capture.is_none()
-                && rule.mark.is_none()
-                && rule.unmark.is_none()
-            {
-                self.misplaced(
-                    check,
-                    "repeat-from",
-                    format!(
-                        "{} has nothing to repeat: only captures and marks are repeated",
-                        self.owner
-                    ),
-                    "add `capture: here`, or delete this line",
-                );
-            }
-        }
-        if hand && rule.receiver.is_some() {
-            self.contradiction(
-                check,
-                "for",
-                "into",
-                "seeds that go into the hand are nobody's",
-                "delete `for`, or write `into: captured`",
-            );
-        }
-        if hand && matches!(self.event, "turn-start" | "turn-end") {
-            self.misplaced(
-                check,
-                "into",
-                format!("at {} there is no hand to sow from", self.event),
-                "delete this line, or move the rule below `lap-end`",
-            );
-        }
-        if hand && self.event == "lap-end" && rule.sow_from.is_none() {
-            check.missing(&self.way, &self.owner, "sow-from", "sow-from: next");
-        }
-        if rule.sow_from.is_some() && !hand && self.may_sow_on() {
-            self.misplaced(
-                check,
-                "sow-from",
-                "`sow-from` says where captured seeds are sown, and none go into the hand"
-                    .to_owned(),
-                "add `into: hand`, or delete this line",
-            );
-        }
-    }
-
-    /// Whether a rule may begin another lap at this event.
-    fn may_sow_on(&self) -> bool {
-        matches!(self.event, "lap-end" | "drop")
-    }
-
-    /// What follows the rule: one of relay, sow-from, then, where it may stand.
-    fn what_follows(&self, check: &mut Check) {
-        let rule = self.rule;
-        let keys = [
-            ("relay", rule.relay.is_some()),
-            ("sow-from", rule.sow_from.is_some()),
-            ("then", rule.then.is_some()),
-        ];
-        let stand: Vec<&str> = keys.iter().filter(|key| key.1).map(|key| key.0).collect();
-        if let [first, rest @ ..] = stand.as_slice() {
-            for key in rest {
-                let hint = format!("keep one of the two; another rule may do the other");
-                self.contradiction(
-                    check,
-                    key,
-                    first,
-                    "only one of them can follow a rule",
-                    &hint,
-                );
-            }
-        }
-        let end_turn = rule.then == Some(ThenWord::EndTurn);
-        for key in &stand {
-            match (self.event, *key) {
-                ("turn-start" | "lift" | "turn-end", "relay" | "sow-from") => {
-                    let (message, hint) = match (self.event, *key) {
-                        ("turn-end", _) => (
-                            format!("the move is over at turn-end, so `{key}` cannot sow on"),
-                            "move the rule below `lap-end`",
-                        ),
-                        ("lift", "sow-from") => (
-                            "at lift the seeds in hand are sown from the hole lifted, so `sow-from` has no say".to_owned(),
-                            "delete this line",
-                        ),
-                        (event, _) => (
-                            format!("at {event} no lap is over, so `{key}` cannot begin another"),
-                            "move the rule below `lap-end`",
-                        ),
-                    };
-                    self.misplaced(check, key, message, hint);
-                }
-                ("turn-start" | "lift", "then") if end_turn => self.misplaced(
-                    check,
-                    "then",
-                    format!(
-                        "at {} the seeds have yet to be sown, so the turn cannot end there",
-                        self.event
-                    ),
-                    "delete this line; to keep a hole from being chosen, use `sowing.may-move`",
-                ),
-                ("drop", key) if !self.last_only() && (key != "then" || end_turn) => {
-                    let what = if key == "then" { "then: end turn" } else { key };
-                    self.misplaced(
-                        check,
-                        key,
-                        format!("seeds are still in hand after a drop, so `{what}` may stand there only for the last one"),
-                        "add `last: only`, or move the rule below `lap-end`",
-                    );
-                }
-                _ => {}
-            }
-        }
     }
 }

@@ -5,6 +5,7 @@
 //! of [`crate::condition`], and where a value stands of the document.
 
 mod board;
+mod companions;
 mod events;
 mod file;
 mod game_match;
@@ -14,6 +15,7 @@ mod round;
 mod semantics;
 mod sentence;
 mod sowing;
+mod start;
 #[cfg(test)]
 mod tests;
 mod top;
@@ -53,6 +55,9 @@ pub fn rules(
             .is_some_and(|board| board.stores.is_some()),
     };
     let rules = top::game(&mut check, variant);
+    if let Some(rules) = rules.as_ref().filter(|_| !check.faults.has_errors()) {
+        start::start(&mut check, rules);
+    }
     let rules = rules.filter(|_| document.complete && !check.faults.has_errors());
     check.faults.sort();
     (rules, check.faults)

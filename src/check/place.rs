@@ -33,9 +33,14 @@ impl Way {
 }
 
 impl Check<'_> {
-    /// Where the value at this way stands; where it stands nowhere, the nearest key or value above it.
+    /// Where the value at this way stands: its key, if there are values below it; where it stands nowhere, the nearest
+    /// key or value above it.
     pub fn value_span(&self, way: &Way) -> Option<Span> {
-        match self.document.places.get(&way.0) {
+        let places = &self.document.places;
+        let mut from = places.range(way.0.clone()..).map(|(path, _)| path);
+        let below = |path: &Path| path.len() > way.0.len() && path.starts_with(&way.0);
+        match places.get(&way.0) {
+            Some(_) if from.nth(1).is_some_and(below) => self.key_span(way),
             Some(place) => Some(place.value),
             None => self.key_span(&Way(way.0.split_last()?.1.to_vec())),
         }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::source::{library, scan};
-use crate::variant::{read, tree::Node};
+use crate::variant::{Base, Request, read, tree::Node};
 
 /// The faults of a text, as `line:column code message | hints`.
 fn faults_of(text: &str) -> Vec<String> {
@@ -71,6 +71,26 @@ fn the_library_is_proven() {
         let faults: Vec<String> = faults.iter().map(|fault| shown(&sources, fault)).collect();
         assert!(faults.is_empty(), "{name}: {faults:#?}");
         assert!(rules.is_some_and(|rules| rules.board.total() > 0), "{name}");
+    }
+}
+
+#[test]
+fn every_option_of_the_library_is_proven() {
+    for name in library::names() {
+        let mut sources = Sources::default();
+        let mut faults = Diagnostics::new();
+        let folder = std::path::Path::new("");
+        let request = Request::Named { name, folder };
+        let base = Base::load(&mut sources, &request, &mut faults).expect("a game");
+        for choice in base.single_choices() {
+            let loaded = base.with(std::slice::from_ref(&choice));
+            let (rules, faults) = rules(&loaded.variant, &loaded.document, &sources);
+            let faults: Vec<String> = faults.iter().map(|fault| shown(&sources, fault)).collect();
+            assert!(
+                rules.is_some() && faults.is_empty(),
+                "{name} {choice:?}: {faults:#?}"
+            );
+        }
     }
 }
 
@@ -386,5 +406,212 @@ fn what_is_shadowed_is_said() {
         &[
             "18:7 `when` E092 the end `mover's side is empty` is shadowed by the end `either side is empty`",
         ],
+    );
+}
+
+#[test]
+fn nobody_can_start() {
+    let sowing = "direction: counterclockwise";
+    assert_faults(
+        &[(sowing, "direction: clockwise\n  minimum: 5")],
+        &[
+            "10:12 `5` E130 nobody can start: a move needs 5 seeds, and no hole begins with more than 4 | write `minimum: 4`",
+        ],
+    );
+    assert_faults(
+        &[(sowing, "direction: clockwise\n  may-move: here has 5")],
+        &["10:13 `here has 5` E130 nobody can start: it allows none of the holes"],
+    );
+    assert_faults(
+        &[(
+            "seeds: 4",
+            "seeds:\n    south: 0 0 0 0 0 0\n    north: 4 4 4 4 4 4",
+        )],
+        &["7:3 `seeds` E130 nobody can start: the first player has no move"],
+    );
+    assert_faults(
+        &[("mover cannot move", "every hole has 4")],
+        &["17:13 `every hole has 4` E130 nobody can start: the round is over"],
+    );
+}
+
+#[test]
+fn keys_of_rules() {
+    let (end, relay) = ("lap-end:", "relay: here");
+    assert_faults(
+        &[(relay, "last: only\n      relay: here\n      then: end turn")],
+        &[
+            "14:7 `last` E035",
+            "16:7 `then` E093 the rule `relay` has `relay` and `then`",
+        ],
+    );
+    assert_faults(
+        &[(relay, "for: owner\n      at-most: 0")],
+        &["14:7 `for` E035", "15:7 `at-most` E035", "15:16 `0` E033"],
+    );
+    assert_faults(
+        &[("      relay: here\n", "")],
+        &["12:13 `relay` E094 the rule `relay` does nothing"],
+    );
+    assert_faults(
+        &[(relay, "capture: next\n      into: hand")],
+        &[
+            "12:7 `rule` E031 the rule `relay` has no `sow-from`, which is required | add `sow-from: next`",
+        ],
+    );
+    assert_faults(
+        &[(relay, "capture: next\n      sow-from: next")],
+        &["15:7 `sow-from` E035"],
+    );
+    assert_faults(
+        &[(
+            relay,
+            "capture: next\n      into: hand\n      sow-from: next",
+        )],
+        &[],
+    );
+    assert_faults(
+        &[(
+            relay,
+            "capture: next\n      into: hand\n      for: owner\n      sow-from: next",
+        )],
+        &["16:7 `for` E093"],
+    );
+    assert_faults(
+        &[(end, "drop:")],
+        &["14:7 `relay` E035 seeds are still in hand after a drop"],
+    );
+    assert_faults(
+        &[(end, "drop:"), (relay, "last: only\n      relay: here")],
+        &[],
+    );
+    assert_faults(
+        &[(end, "turn-end:")],
+        &["14:7 `relay` E035 the move is over at turn-end"],
+    );
+    assert_faults(
+        &[(end, "lift:"), (relay, "then: end turn")],
+        &["14:7 `then` E035"],
+    );
+    assert_faults(
+        &[(
+            relay,
+            "repeat-from: next\n      repeat-at-most: 0\n      then: end turn",
+        )],
+        &["14:7 `repeat-from` E035", "15:23 `0` E033"],
+    );
+    assert_faults(
+        &[(relay, "mark: house\n      unmark: house")],
+        &[
+            "14:13 `house` E070",
+            "15:7 `unmark` E093",
+            "15:15 `house` E070",
+        ],
+    );
+    assert_faults(
+        &[(relay, "relay: here\n      at: next")],
+        &["15:7 `at` E035"],
+    );
+    assert_faults(
+        &[
+            ("rules:", "marks:\n  house: {}\nrules:"),
+            (end, "turn-start:"),
+            (relay, "mark: house"),
+            ("      when: here had seeds\n", ""),
+        ],
+        &["15:7 `mark` E072 `mark` without `at` means `here`"],
+    );
+    assert_faults(&[(relay, "capture: []")], &["14:16 `[]` E037"]);
+}
+
+#[test]
+fn names() {
+    assert_faults(
+        &[("    - when: mover", "    - rule: relay\n      when: mover")],
+        &["17:13 `relay` E039 `relay` is the name of another rule already | write `rule: relay 2`"],
+    );
+    assert_faults(
+        &[("rule: relay", "rule: re/lay.2")],
+        &["12:13 `re/lay.2` E038 a rule cannot be called `re/lay.2`"],
+    );
+    assert_faults(
+        &[(
+            "rules:",
+            "marks:\n  seeds: {}\n  two-2: {}\n  weg:\n    per-player: 0\nrules:",
+        )],
+        &["11:3 `seeds` E038", "12:3 `two-2` E038", "14:17 `0` E033"],
+    );
+}
+
+#[test]
+fn rounds_and_matches() {
+    let cannot = "    - when: mover cannot move\n";
+    assert_faults(
+        &[("  ends:\n    - when: mover cannot move\n", "  ends: []\n")],
+        &["16:9 `[]` E131"],
+    );
+    assert_faults(
+        &[(cannot, "    - when: mover cannot move\n  repetition: 1\n")],
+        &["18:15 `1` E033"],
+    );
+    let with = |lines: &str| format!("{cannot}match:\n{lines}");
+    assert_faults(
+        &[(cannot, &with("  unfilled: open\n  rounds: 0\n"))],
+        &[
+            "18:1 `match` E031 `match` has no `refill`, which is required | add `refill: 4`",
+            "20:11 `0` E033",
+        ],
+    );
+    assert_faults(
+        &[(cannot, &with("  refill: 5\n"))],
+        &[
+            "19:11 `5` E132 12 holes with 5 seeds each need 60, and the game has 48 | write `refill: 4`",
+        ],
+    );
+    assert_faults(
+        &[(cannot, &with("  refill: anew\n  unfilled: open\n"))],
+        &["18:1 `match` E031", "20:3 `unfilled` E035"],
+    );
+    assert_faults(
+        &[(
+            cannot,
+            &with("  refill: anew\n  ends-when: a player has won 4 rounds\n"),
+        )],
+        &[],
+    );
+    assert_faults(
+        &[(
+            cannot,
+            &with(
+                "  refill: 4\n  ends-when: mover cannot move or a player owns at least 13 holes\n",
+            ),
+        )],
+        &["20:14 `mover cannot move` E075", "20:58 `13` E073"],
+    );
+    let (rules, _, _) = checked(&game(&[(cannot, &with("  refill: 4\n"))]));
+    let ends_when = rules.and_then(|rules| rules.game_match?.ends_when);
+    assert_eq!(
+        ends_when.map(|sentence| sentence.text).as_deref(),
+        Some("a player cannot fill 1 hole")
+    );
+}
+
+#[test]
+fn the_file_itself() {
+    assert_faults(
+        &[("name: A game", "language: 2\nname: A game")],
+        &["1:11 `2` E036"],
+    );
+    assert_faults(&[("name: A game", "name: \" \"")], &["1:7 `\" \"` E038"]);
+    assert_faults(
+        &[("sources:\n  own: a test", "sources: {}")],
+        &["2:10 `{}` E031 `sources` names no source"],
+    );
+    assert_faults(
+        &[(
+            "rules:\n  lap-end:\n    - rule: relay\n      when: here had seeds\n      relay: here\n",
+            "",
+        )],
+        &["1:1 `name` W095"],
     );
 }

@@ -1,0 +1,84 @@
+//! Whether a proven game can be begun at all.
+
+use super::Check;
+use super::place::Way;
+use crate::diagnostic::Code;
+use crate::engine::{Game, Reason, Situation};
+use crate::rules::Rules;
+
+/// The most seeds of a board that is tried out. Beyond them a single move may take long to play, and moves must be
+/// played to know whether they are legal where rules forbid what comes of them.
+const MOST_TRIED: u64 = 2_000;
+
+/// Says it if the first round is over before anybody has moved.
+pub(super) fn start(check: &mut Check, rules: &Rules) {
+    let most = rules.board.start.iter().copied().max().unwrap_or(0);
+    let minimum = rules.sowing.minimum;
+    if most < minimum {
+        let fault = check
+            .value(
+                &Way::top("sowing").key("minimum"),
+                Code::NobodyCanStart,
+                format!("nobody can start: a move needs {minimum} seeds, and no hole begins with more than {most}"),
+            )
+            .hint(format!("write `minimum: {most}`, or put more seeds in the holes"));
+        check.faults.push(fault);
+        return;
+    }
+    if rules.board.total() > MOST_TRIED {
+        return;
+    }
+    let game = Game::new(rules);
+    let Some(ended) = game.opening().first() else {
+        if game.situation() == Situation::Over {
+            let fault = nobody(check, rules);
+            check.faults.push(fault);
+        }
+        return;
+    };
+    let fault = match ended.over().reason {
+        Reason::End(number) if game_could_go_on(rules) => {
+            let way = Way::top("round").key("ends").item(number).key("when");
+            check
+                .value(
+                    &way,
+                    Code::NobodyCanStart,
+                    "nobody can start: the round is over before the first move, because this holds already",
+                )
+                .hint("add `checked: after a move`, or change the sentence")
+        }
+        _ => nobody(check, rules),
+    };
+    check.faults.push(fault);
+}
+
+/// Whether the leader has a move where he begins.
+fn game_could_go_on(rules: &Rules) -> bool {
+    let start = crate::engine::Position::start(rules);
+    crate::engine::can_move(rules, &start, start.to_move)
+}
+
+/// The fault of a game in which the leader finds no move, at what most likely keeps him from one.
+fn nobody(check: &mut Check, rules: &Rules) -> crate::diagnostic::Diagnostic {
+    let sowing = Way::top("sowing");
+    let (way, why) = if !rules.sowing.may_move.is_empty() {
+        (sowing.key("may-move"), "it allows none of the holes")
+    } else if rules.sowing.minimum > 1 {
+        (
+            sowing.key("minimum"),
+            "no hole of the first player holds so many seeds",
+        )
+    } else {
+        (
+            Way::top("board").key("seeds"),
+            "the first player has no move",
+        )
+    };
+    check
+        .value(
+            &way,
+            Code::NobodyCanStart,
+            format!("nobody can start: {why}"),
+        )
+        .hint("South begins; he needs a hole with seeds from which a move is allowed")
+}
