@@ -490,7 +490,11 @@ fn keys_of_rules() {
         &["14:7 `relay` E035 the move is over at turn-end"],
     );
     assert_faults(
-        &[(end, "lift:"), (relay, "then: end turn")],
+        &[
+            (end, "lift:"),
+            ("had seeds", "had 2"),
+            (relay, "then: end turn"),
+        ],
         &["14:7 `then` E035"],
     );
     assert_faults(

@@ -18,30 +18,6 @@ macro_rules! references {
         /// ```
         E070 UndeclaredMark,
 
-        /// # A reference that this board has not
-        ///
-        /// The reference finds no hole on any board of this shape, so a rule with it could never act.
-        ///
-        /// Wrong:
-        /// ```yaml
-        /// board:
-        ///   rows: 2
-        /// rules:
-        ///   lap-end:
-        ///     - rule: take
-        ///       capture: far
-        /// ```
-        /// Right:
-        /// ```yaml
-        /// board:
-        ///   rows: 2
-        /// rules:
-        ///   lap-end:
-        ///     - rule: take
-        ///       capture: opposite
-        /// ```
-        E071 ReferenceNotOnBoard,
-
         /// # `here` where no seed has fallen
         ///
         /// Before a move no seed has fallen and no hole is lifted, so `here` and whatever is counted from it name no
