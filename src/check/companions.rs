@@ -97,13 +97,13 @@ impl Checked<'_> {
         let stand: Vec<&str> = keys.iter().filter(|key| key.1).map(|key| key.0).collect();
         if let [first, rest @ ..] = stand.as_slice() {
             for key in rest {
-                let hint = format!("keep one of the two; another rule may do the other");
+                let hint = "keep one of the two; another rule may do the other";
                 self.contradiction(
                     check,
                     key,
                     first,
                     "only one of them can follow a rule",
-                    &hint,
+                    hint,
                 );
             }
         }

@@ -256,10 +256,8 @@ impl Check<'_> {
                 let why = "which moves there are depends on this very sentence";
                 self.misplaced(way, text, &words, why, scene);
             }
-            Statement::HasMarks { mark, .. } => {
-                if self.mark_id(mark).is_none() {
-                    self.undeclared(way, text, mark);
-                }
+            Statement::HasMarks { mark, .. } if self.mark_id(mark).is_none() => {
+                self.undeclared(way, text, mark);
             }
             Statement::OwnsAtLeast { holes, .. } => {
                 let most = self.holes.map(|holes| 2 * u32::from(holes));
@@ -294,8 +292,22 @@ impl Check<'_> {
             _ => false,
         };
         if now {
-            let why = "nothing has been lifted or sown in that hole yet; `has` and `is` speak of what it holds";
-            self.misplaced(way, text, words, why, scene);
+            let span = self.words_span(way, text, words);
+            let today = words
+                .replace(" did not have ", " does not have ")
+                .replace(" had ", " has ")
+                .replace(" was ", " is ");
+            let fault = self
+                .at(
+                    span,
+                    Code::MisplacedWords,
+                    format!(
+                        "`{words}` cannot be asked in {}: nothing has been lifted or sown in that hole yet",
+                        scene.name()
+                    ),
+                )
+                .hint(format!("write `{today}`, which asks what it holds"));
+            self.faults.push(fault);
         }
     }
 

@@ -229,13 +229,12 @@ fn by_case(check: &mut Check, way: &Way, cases: &[fields::DirectionCase]) -> Opt
     let listed = found
         .iter()
         .enumerate()
-        .filter_map(|(number, (_, when, last))| {
-            (*last || when.is_some()).then(|| Listed {
-                way: way.item(number),
-                name: format!("case {} of `direction`", number + 1),
-                when: when.as_ref().map(|when| when.condition.clone()),
-                last: LastSeed::Any,
-            })
+        .filter(|(_, (_, when, last))| *last || when.is_some())
+        .map(|(number, (_, when, _))| Listed {
+            way: way.item(number),
+            name: format!("case {} of `direction`", number + 1),
+            when: when.as_ref().map(|when| when.condition.clone()),
+            last: LastSeed::Any,
         });
     let listed = listed.collect();
     check.lists.push((Scene::Direction, listed));

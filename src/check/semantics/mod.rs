@@ -3,6 +3,7 @@
 //! All three are found by going through small worlds ([`world`]), not by the look of a sentence; where there would be
 //! too many, nothing is said.
 
+mod domain;
 mod holds;
 mod world;
 

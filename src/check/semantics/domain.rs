@@ -1,0 +1,140 @@
+//! What the variables of small worlds can be, and what is known of them where a sentence stands.
+
+use std::collections::BTreeSet;
+
+use super::super::sentence::Scene;
+use super::world::{Ground, Variable, Worlds};
+use crate::condition::{Base, Reference, Step};
+use crate::rules::Stores;
+
+impl Worlds<'_> {
+    /// The values a variable may have, as far as they differ to sentences with these numbers.
+    pub fn domain(&self, variable: &Variable, numbers: &BTreeSet<u32>) -> Vec<u32> {
+        let ground = self.ground;
+        let total = u32::try_from(ground.board.total()).unwrap_or(u32::MAX);
+        let holes = u32::from(ground.board.holes);
+        let both = || vec![0, 1];
+        match variable {
+            Variable::Exists(hole) => {
+                let across = |step: &Step| matches!(step, Step::Opposite | Step::Twin);
+                if ground.stores_sown() && hole.steps.iter().any(across) {
+                    both()
+                } else {
+                    vec![1]
+                }
+            }
+            Variable::Store(hole) => {
+                let lifted = matches!(hole.base, Base::Origin | Base::LapOrigin) || ground.chosen();
+                let across = matches!(hole.steps.last(), Some(Step::Opposite | Step::Twin));
+                if !ground.stores_sown() || across || (lifted && hole.steps.is_empty()) {
+                    vec![0]
+                } else {
+                    both()
+                }
+            }
+            Variable::Own(hole) => {
+                if ground.is_chosen(hole) && !ground.sowing.from_any_hole {
+                    vec![1]
+                } else {
+                    both()
+                }
+            }
+            Variable::Closed(hole) => {
+                let walked = matches!(
+                    hole.steps.last(),
+                    Some(Step::Next | Step::Beyond | Step::Previous)
+                );
+                if hole.steps.is_empty() || (walked && !ground.board.closed_seen) {
+                    vec![0]
+                } else {
+                    both()
+                }
+            }
+            Variable::Number(_) => (1..=holes).collect(),
+            Variable::Count(hole) => {
+                let least = if ground.is_chosen(hole) {
+                    ground.sowing.minimum.max(1)
+                } else if *hole == Reference::here() && ground.just_dropped() {
+                    1
+                } else {
+                    0
+                };
+                if *hole == Reference::here() && ground.scene == Scene::Event("lift") {
+                    return vec![0];
+                }
+                representatives(numbers, least, total)
+            }
+            Variable::Mark(hole) => {
+                if ground.is_chosen(hole) {
+                    return vec![0];
+                }
+                (0..=2 * ground.marks.len() as u32).collect()
+            }
+            Variable::Had(base) => {
+                let lifted = *base != Base::Here || ground.scene == Scene::Event("lift");
+                representatives(numbers, u32::from(lifted), total)
+            }
+            Variable::Stuck(_) | Variable::Empty(_) | Variable::Passed | Variable::Every(..) => {
+                both()
+            }
+            Variable::Remaining | Variable::Captured(_) => representatives(numbers, 0, total),
+            Variable::Marks(_, mark) => {
+                let kind = ground.marks.get(usize::from(mark.0));
+                let most = kind.and_then(|kind| kind.per_player).unwrap_or(2 * holes);
+                representatives(numbers, 0, most.min(2 * holes))
+            }
+            Variable::Turn => {
+                let played = matches!(ground.scene, Scene::Event(_));
+                representatives(numbers, u32::from(played), u32::MAX)
+            }
+            Variable::Quiet | Variable::Fills(_) | Variable::Won(_) => {
+                representatives(numbers, 0, u32::MAX)
+            }
+            Variable::Owned => (0..=2 * holes).collect(),
+        }
+    }
+}
+
+impl Ground<'_> {
+    fn stores_sown(&self) -> bool {
+        self.board.stores.is_some() && self.sowing.stores != Stores::None
+    }
+
+    /// Whether the sentence is about a hole that is being chosen for a move.
+    fn chosen(&self) -> bool {
+        matches!(self.scene, Scene::Direction | Scene::MayMove)
+    }
+
+    /// Whether a reference is the hole that is being chosen, or is about to be lifted.
+    fn is_chosen(&self, hole: &Reference) -> bool {
+        let base = match self.scene {
+            Scene::Direction | Scene::MayMove => Base::Here,
+            Scene::Event("turn-start") => Base::Origin,
+            _ => return false,
+        };
+        hole.base == base && hole.steps.is_empty()
+    }
+
+    /// Whether `here` holds what it had and one seed more.
+    pub fn just_dropped(&self) -> bool {
+        match self.scene {
+            Scene::Event("drop") => true,
+            Scene::Event("lap-end") => !self.drop_rules,
+            _ => false,
+        }
+    }
+}
+
+/// Counts of which every sentence with these numbers makes the same as of all counts: those about each number, and of
+/// each stretch between two numbers enough for even, odd and unequal ones.
+fn representatives(numbers: &BTreeSet<u32>, least: u32, most: u32) -> Vec<u32> {
+    let mut found: BTreeSet<u32> = (0..4).map(|more| least.saturating_add(more)).collect();
+    for &number in numbers {
+        let from = number.saturating_sub(2);
+        found.extend((0..6).map(|more| from.saturating_add(more)));
+    }
+    found
+        .into_iter()
+        .filter(|count| (least..=most).contains(count))
+        .collect()
+}
