@@ -385,7 +385,11 @@ fn all() -> Vec<PathBuf> {
 }
 
 fn rules(trace: &Trace) -> Rules {
-    let readings: Vec<_> = trace.readings.iter().map(|(q, o)| (q.as_str(), o.as_str())).collect();
+    let readings: Vec<_> = trace
+        .readings
+        .iter()
+        .map(|(q, o)| (q.as_str(), o.as_str()))
+        .collect();
     support::rules(&trace.variant, &readings)
 }
 
