@@ -288,6 +288,13 @@ impl<'r> Game<'r> {
         Ok(played)
     }
 
+    /// Ends the round in a position to which someone else played it, `mover` being the player whom the end's sentence
+    /// called so; sets up the next.
+    pub(super) fn leave(&mut self, ended: Position, reason: Reason, mover: Side) -> Vec<Ended> {
+        self.position = ended;
+        self.end_round(reason, mover, 0)
+    }
+
     fn off_board(&self) -> [u32; 3] {
         [
             self.position.captured[0],

@@ -4,6 +4,7 @@
 
 mod condition;
 mod event;
+pub mod fast;
 mod game;
 mod legal;
 mod position;

@@ -1,0 +1,100 @@
+//! Eight counts in one word: the arithmetic that tests and adds up all holes of a row at once.
+//!
+//! Every function is exact for counts from 0 to 255; a mask has the highest bit of each byte that it means.
+
+/// The lowest bit of every byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of every byte: the mask of all holes.
+pub(super) const ALL: u64 = ONES << 7;
+
+/// The mask of the bytes that are not zero.
+#[inline(always)]
+pub(super) fn occupied(row: u64) -> u64 {
+    (((row & !ALL) + !ALL) | row) & ALL
+}
+
+/// The mask of the bytes that hold this count, given as [`repeated`] in every byte.
+#[inline(always)]
+pub(super) fn equal(row: u64, count: u64) -> u64 {
+    let other = row ^ count;
+    !(((other & !ALL) + !ALL) | other) & ALL
+}
+
+/// A count in every byte.
+pub(super) fn repeated(count: u8) -> u64 {
+    u64::from(count) * ONES
+}
+
+/// Every bit of the bytes that a mask means.
+#[inline(always)]
+pub(super) fn spread(mask: u64) -> u64 {
+    (mask << 1).wrapping_sub(mask >> 7)
+}
+
+/// The sum of the bytes, if it is at most 255.
+#[inline(always)]
+pub(super) fn sum(row: u64) -> u32 {
+    (row.wrapping_mul(ONES) >> 56) as u32
+}
+
+/// How many bytes a mask means.
+#[inline(always)]
+pub(super) fn holes(mask: u64) -> u32 {
+    sum(mask >> 7)
+}
+
+/// The mask as eight bits, the first byte lowest.
+#[inline(always)]
+fn narrow(mask: u64) -> usize {
+    ((mask >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as usize
+}
+
+/// Eight times the number of the n-th byte that a mask means, counted from 0; 0 if there are not so many.
+#[inline(always)]
+pub(super) fn nth(mask: u64, n: u32) -> u8 {
+    NTH[narrow(mask)][(n & 7) as usize]
+}
+
+static NTH: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let (mut byte, mut found) = (0, 0);
+        while byte < 8 {
+            if bits >> byte & 1 == 1 {
+                table[bits][found] = 8 * byte as u8;
+                found += 1;
+            }
+            byte += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_word_is_eight_counts(bytes: [u8; 8], count: u8, n in 0u32..8) {
+            let row = u64::from_le_bytes(bytes);
+            let mask = |test: &dyn Fn(u8) -> bool| {
+                u64::from_le_bytes(bytes.map(|b| if test(b) { 0x80 } else { 0 }))
+            };
+            prop_assert_eq!(occupied(row), mask(&|b| b > 0));
+            prop_assert_eq!(equal(row, repeated(count)), mask(&|b| b == count));
+            let full = u64::from_le_bytes(bytes.map(|b| if b > 0 { 0xff } else { 0 }));
+            prop_assert_eq!(spread(occupied(row)), full);
+            let few = bytes.map(|b| b / 8);
+            let total: u32 = few.iter().map(|&b| u32::from(b)).sum();
+            prop_assert_eq!(sum(u64::from_le_bytes(few)), total);
+            let set: Vec<u8> = (0..8).filter(|&i| bytes[usize::from(i)] > 0).collect();
+            prop_assert_eq!(holes(occupied(row)) as usize, set.len());
+            let expected = set.get(n as usize).map_or(0, |i| 8 * i);
+            prop_assert_eq!(nth(occupied(row), n), expected);
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! One move of a game whose rules are looked up in lists: what the swift loop has no shape for, still without
+//! allocation and with whole handfuls added at once.
+
+use super::bytes::{self, occupied};
+use super::compile::{After, Compiled, EndRule, Place, Test};
+use super::state::{State, column, count, remove};
+use super::swift::{circuits_with_patterns, take_pattern};
+use super::tables::{NORTH, NOWHERE, Tables, index};
+use crate::condition::Base;
+use crate::rules::{Direction, GrandSlam, Rules};
+
+/// How a move came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MoveEnd {
+    /// By the rules; whether the mover moves again, and whether by a rule that gives no further move.
+    Over { again: bool, once: bool },
+    /// Not yet, after the most laps: the move is still to be played.
+    Relay,
+    /// It is not legal.
+    Illegal,
+}
+
+/// A hole and the direction in which it is sown; whether that direction is chosen with this move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Choice {
+    pub hole: u8,
+    pub clockwise: bool,
+    pub chosen: bool,
+}
+
+impl Choice {
+    pub fn direction(self) -> Direction {
+        if self.clockwise {
+            Direction::Clockwise
+        } else {
+            Direction::Counterclockwise
+        }
+    }
+}
+
+/// The moves a player can choose among: at most two for each of eight holes.
+pub(super) struct Choices {
+    list: [Choice; 16],
+    count: usize,
+}
+
+impl Choices {
+    pub fn as_slice(&self) -> &[Choice] {
+        &self.list[..self.count]
+    }
+}
+
+/// The tables of both players, by direction; those that no move can need are left out.
+pub(super) type Pairs = [[Option<Box<Tables>>; 2]; 2];
+
+/// Plays moves of one set-up.
+pub(super) struct Mover<'a> {
+    pub rules: &'a Rules,
+    pub game: &'a Compiled,
+    pub tables: &'a Pairs,
+}
+
+/// Where the references of a rule start from.
+struct Holes {
+    here: u8,
+    origin: u8,
+    lap_origin: u8,
+    had: u64,
+}
+
+impl Mover<'_> {
+    /// The holes of a player that hold enough seeds, as a mask.
+    pub fn candidates(&self, state: &State, side: usize) -> u64 {
+        let row = state.rows[side];
+        if self.game.minimum <= 1 {
+            return occupied(row) & self.game.holes;
+        }
+        let add = bytes::repeated((128 - self.game.minimum) as u8);
+        (((row & !bytes::ALL) + add) | row) & self.game.holes
+    }
+
+    /// The legal moves of a player, as if it were his turn.
+    pub fn legal(&self, state: &State, side: usize) -> Choices {
+        let mut choices = Choices {
+            list: [Choice::default(); 16],
+            count: 0,
+        };
+        let turned = State {
+            mover: side,
+            again: state.again && state.mover == side,
+            ..*state
+        };
+        let feeding = self.game.must_feed && state.row(self.game, 1 - side) == 0;
+        let mut left = self.candidates(state, side);
+        let base = if side == 0 { 0 } else { NORTH };
+        while left != 0 {
+            let hole = base | (left.trailing_zeros() & !7) as u8;
+            left &= left - 1;
+            let ways: &[bool] = match state.directions[side] {
+                None => &[false, true],
+                Some(Direction::Counterclockwise) => &[false],
+                Some(Direction::Clockwise) => &[true],
+            };
+            for &clockwise in ways {
+                let choice = Choice {
+                    hole,
+                    clockwise,
+                    chosen: ways.len() == 2,
+                };
+                if (feeding || self.game.look_ahead) && !self.allowed(&turned, choice, feeding) {
+                    continue;
+                }
+                choices.list[choices.count] = choice;
+                choices.count += 1;
+            }
+        }
+        choices
+    }
+
+    /// Plays the move to see whether what comes of it is forbidden.
+    fn allowed(&self, state: &State, choice: Choice, feeding: bool) -> bool {
+        let mut after = *state;
+        let end = match self.play(&mut after, choice).0 {
+            MoveEnd::Relay => return self.allowed_by_walker(state, choice, feeding),
+            end => end,
+        };
+        end != MoveEnd::Illegal && !(feeding && after.row(self.game, 1 - state.mover) == 0)
+    }
+
+    #[cold]
+    fn allowed_by_walker(&self, state: &State, choice: Choice, feeding: bool) -> bool {
+        let began = super::super::Position::start(self.rules);
+        let position = state.position(self.rules, self.game, &began);
+        let mv = super::written(self.rules, choice);
+        let outcome = super::super::play(self.rules, &position, mv, &mut ());
+        let opponent = position.to_move.other();
+        !matches!(outcome.stop, super::super::Stop::Illegal(_))
+            && !(feeding && outcome.position.side_seeds(opponent) == 0)
+    }
+
+    /// Plays a move; returns its end and its laps. After [`MoveEnd::Relay`] and [`MoveEnd::Illegal`] the state is of no
+    /// use.
+    pub fn play(&self, state: &mut State, choice: Choice) -> (MoveEnd, u32) {
+        let game = self.game;
+        let mover = state.mover;
+        let Some(tables) = &self.tables[mover][usize::from(choice.clockwise)] else {
+            return (MoveEnd::Relay, 0);
+        };
+        let opponent_had_seeds = state.row(game, 1 - mover) != 0;
+        let mut laps = tables.first.as_deref().unwrap_or(&tables.later);
+        let mut holes = Holes {
+            here: choice.hole,
+            origin: choice.hole,
+            lap_origin: choice.hole,
+            had: 0,
+        };
+        let mut sown = 0;
+        loop {
+            sown += 1;
+            let hole = holes.lap_origin;
+            let mut seeds = count(&state.rows, hole);
+            if seeds > u64::from(laps.circuit[usize::from(hole) / 8 & 15]) {
+                let mut rows = state.rows;
+                seeds = circuits_with_patterns(game, laps, hole, seeds, &mut rows, state, mover);
+                state.rows = rows;
+            }
+            let at = index(hole, seeds) & 255;
+            let lap = &laps.lap[at];
+            holes.here = laps.last[at].here;
+            state.rows[0] = state.rows[0].wrapping_add(lap.add[0]);
+            state.rows[1] = state.rows[1].wrapping_add(lap.add[1]);
+            holes.had = count(&state.rows, holes.here).wrapping_sub(1);
+            if !game.drop.is_empty() {
+                self.drops(state, &lap.sown, holes.here);
+            }
+            laps = &tables.later;
+            let end = game
+                .lap_end
+                .iter()
+                .find(|rule| holds(&rule.when, tables, &state.rows, mover, &holes));
+            let Some(rule) = end else {
+                return (over(false, false), sown);
+            };
+            if !self.act(rule, tables, state, &mut holes, opponent_had_seeds) {
+                return (MoveEnd::Illegal, sown);
+            }
+            match rule.after {
+                After::End => return (over(false, false), sown),
+                After::Again(false) => return (over(true, false), sown),
+                After::Again(true) => return (over(!state.again, !state.again), sown),
+                After::Relay(place) => {
+                    let relay = place_of(place, tables, &holes);
+                    let in_row = relay != NOWHERE
+                        && game.holes >> (relay & 63) & 0x80 != 0
+                        && count(&state.rows, relay) > 0;
+                    if !in_row {
+                        return (over(false, false), sown);
+                    }
+                    if sown >= game.most_laps {
+                        return (MoveEnd::Relay, sown);
+                    }
+                    holes.lap_origin = relay;
+                }
+            }
+        }
+    }
+
+    fn drops(&self, state: &mut State, sown: &[u64; 2], here: u8) {
+        let end = [0u8, NORTH].map(|side| {
+            if here & NORTH == side {
+                0x80u64 << (here & 63)
+            } else {
+                0
+            }
+        });
+        let mut rows = state.rows;
+        for pattern in &self.game.drop {
+            let [other, ending] = &pattern.where_taken[state.mover];
+            let taken =
+                [0, 1].map(|side| sown[side] & !end[side] & other[side] | end[side] & ending[side]);
+            take_pattern(pattern, &taken, &mut rows, state, state.mover);
+        }
+        state.rows = rows;
+    }
+
+    /// Captures, and again from where the rule repeats; false if the move is not legal for what it took.
+    fn act(
+        &self,
+        rule: &EndRule,
+        tables: &Tables,
+        state: &mut State,
+        holes: &mut Holes,
+        opponent_had_seeds: bool,
+    ) -> bool {
+        let Some(_) = rule.taking else { return true };
+        let opponent = 1 - state.mover;
+        let before = (state.rows, state.taken);
+        let had_seeds = state.row(self.game, opponent) != 0;
+        self.take(rule, tables, state, holes);
+        if let Some((from, most)) = rule.repeat {
+            for _ in 0..most {
+                let (here, had) = (holes.here, holes.had);
+                let cell = place_of(from, tables, holes);
+                if cell == NOWHERE {
+                    break;
+                }
+                (holes.here, holes.had) = (cell, count(&state.rows, cell));
+                if !holds(&rule.when, tables, &state.rows, state.mover, holes) {
+                    (holes.here, holes.had) = (here, had);
+                    break;
+                }
+                self.take(rule, tables, state, holes);
+            }
+        }
+        let everything = opponent_had_seeds && had_seeds && state.row(self.game, opponent) == 0;
+        if everything && rule.grand_slam != GrandSlam::Counts {
+            (state.rows, state.taken) = before;
+            return rule.grand_slam != GrandSlam::Illegal;
+        }
+        true
+    }
+
+    fn take(&self, rule: &EndRule, tables: &Tables, state: &mut State, holes: &Holes) {
+        let Some(taking) = &rule.taking else { return };
+        for &place in &taking.places {
+            let hole = place_of(place, tables, holes);
+            if hole == NOWHERE || self.game.holes >> (hole & 63) & 0x80 == 0 {
+                continue;
+            }
+            let seeds = count(&state.rows, hole).min(taking.at_most);
+            remove(&mut state.rows, hole, seeds);
+            let owner = usize::from(hole / NORTH);
+            let column = column(taking.receiver, state.mover, state.leader, owner);
+            state.taken[rule.number][column] += seeds as u32;
+            if self.game.stores && column < 2 {
+                state.rows[column] += seeds << (self.game.holes.count_ones() * 8);
+            }
+        }
+    }
+
+    /// After a move in which the leader chose his direction, both players' are settled.
+    pub fn settle_directions(&self, state: &mut State, choice: Choice) {
+        if let crate::rules::DirectionRule::LeaderChooses { other_opposite } =
+            &self.rules.sowing.direction
+            && state.directions[state.mover].is_none()
+        {
+            let direction = choice.direction();
+            let other = if *other_opposite {
+                direction.reversed()
+            } else {
+                direction
+            };
+            state.directions[state.mover] = Some(direction);
+            state.directions[1 - state.mover] = Some(other);
+        }
+    }
+
+    /// Whether a player could move if it were his turn.
+    pub fn can_move(&self, state: &State, side: usize) -> bool {
+        let plain = !self.game.look_ahead && !self.game.must_feed;
+        let candidates = self.candidates(state, side) != 0;
+        candidates && (plain || !self.legal(state, side).as_slice().is_empty())
+    }
+}
+
+fn over(again: bool, once: bool) -> MoveEnd {
+    MoveEnd::Over { again, once }
+}
+
+#[inline(always)]
+fn place_of(place: Place, tables: &Tables, holes: &Holes) -> u8 {
+    let from = match place.base {
+        Base::Origin => holes.origin,
+        Base::LapOrigin => holes.lap_origin,
+        Base::Here | Base::Landing => holes.here,
+    };
+    tables.references[place.map][usize::from(from) / 8 & 15]
+}
+
+fn holds(test: &Test, tables: &Tables, rows: &[u64; 2], mover: usize, holes: &Holes) -> bool {
+    match test {
+        Test::All(parts) => parts.iter().all(|t| holds(t, tables, rows, mover, holes)),
+        Test::Any(parts) => parts.iter().any(|t| holds(t, tables, rows, mover, holes)),
+        Test::Not(part) => !holds(part, tables, rows, mover, holes),
+        Test::Count(place, counts) => {
+            let place = place_of(*place, tables, holes);
+            place != NOWHERE && counts.has(count(rows, place))
+        }
+        Test::Had(counts) => counts.has(holes.had),
+        Test::Among(place, places) => {
+            let place = place_of(*place, tables, holes);
+            place != NOWHERE && places[mover] >> (place / 8) & 1 == 1
+        }
+        Test::Known(known) => *known,
+    }
+}

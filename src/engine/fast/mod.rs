@@ -1,0 +1,93 @@
+//! Random play at the speed of code written by hand, equal to the reference walker in every move.
+//!
+//! A [`Plan`] is made once for a game; a [`Player`] plays rounds and matches by it. The board is two words, a byte a
+//! hole; what a handful adds is looked up by hole and hand and added at once. What does not fit is played by the walker.
+
+mod bytes;
+mod compile;
+mod lists;
+mod player;
+mod state;
+mod swift;
+mod tables;
+mod tally;
+#[cfg(test)]
+mod tests;
+
+use self::compile::Compiled;
+use self::lists::Choice;
+use self::swift::Shape;
+use self::tables::NORTH;
+use super::Move;
+use crate::rules::{Cell, Rules};
+
+pub use self::player::Player;
+pub use self::tally::{BUCKETS, RoundPlayed, Tally};
+
+/// How fast a game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tier {
+    /// By a loop made for the shape of its rules.
+    Swift,
+    /// On the same tables, its rules looked up in lists.
+    Lists,
+    /// By the reference walker, one seed at a time.
+    Walker,
+}
+
+/// The fastest way to play a game exactly.
+#[derive(Clone, Debug)]
+pub struct Plan<'r> {
+    rules: &'r Rules,
+    compiled: Option<Compiled>,
+    shape: Option<Shape>,
+}
+
+impl<'r> Plan<'r> {
+    /// The fastest plan for a game.
+    pub fn of(rules: &'r Rules) -> Self {
+        let compiled = compile::compile(rules);
+        let shape = compiled.as_ref().and_then(|game| Shape::of(rules, game));
+        Self {
+            rules,
+            compiled,
+            shape,
+        }
+    }
+
+    /// A plan no faster than this, for comparison.
+    pub fn at_most(rules: &'r Rules, tier: Tier) -> Self {
+        let mut plan = Self::of(rules);
+        if tier != Tier::Swift {
+            plan.shape = None;
+        }
+        if tier == Tier::Walker {
+            plan.compiled = None;
+        }
+        plan
+    }
+
+    /// How fast it is.
+    pub fn tier(&self) -> Tier {
+        match (&self.shape, &self.compiled) {
+            (Some(_), _) => Tier::Swift,
+            (None, Some(_)) => Tier::Lists,
+            (None, None) => Tier::Walker,
+        }
+    }
+
+    /// The rules it plays.
+    pub fn rules(&self) -> &'r Rules {
+        self.rules
+    }
+}
+
+/// A choice of the tables as a move.
+fn written(rules: &Rules, choice: Choice) -> Move {
+    let number = (choice.hole & 63) / 8;
+    let side = usize::from(choice.hole / NORTH);
+    Move {
+        hole: Cell(side as u8 * rules.board.holes + number),
+        direction: choice.chosen.then(|| choice.direction()),
+    }
+}

@@ -1,0 +1,244 @@
+//! A position of the tables: two words of counts and a few numbers, copied freely.
+
+use super::super::Position;
+use super::super::settle::Reason;
+use super::bytes;
+use super::compile::{Compiled, End, MOST_RULES, players};
+use super::tables::{NORTH, cells};
+use super::tally::RoundPlayed;
+use crate::condition::Statement;
+use crate::rules::{CaptureFor, Condition, Direction, Remaining, Rules, Side, Winner};
+
+/// What each rule has taken in this round: for South, for North, for nobody.
+pub(super) type Taken = [[u32; 3]; MOST_RULES];
+
+/// A position between two moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    /// South's row and North's, a byte a hole from the owner's left; where stores are sown, a store follows.
+    pub rows: [u64; 2],
+    /// What each had off the board when the round began; unused where stores are sown.
+    pub had: [u32; 2],
+    pub taken: Taken,
+    /// 0 for South, 1 for North.
+    pub mover: usize,
+    pub leader: usize,
+    pub turns: u32,
+    pub quiet: u32,
+    pub again: bool,
+    pub directions: [Option<Direction>; 2],
+    pub last_mover: Option<Side>,
+}
+
+/// The side of an index.
+pub(super) fn side(index: usize) -> Side {
+    if index == 0 { Side::South } else { Side::North }
+}
+
+/// The column of [`Taken`] for seeds from a hole of `owner`.
+#[inline(always)]
+pub(super) fn column(receiver: CaptureFor, mover: usize, leader: usize, owner: usize) -> usize {
+    match receiver {
+        CaptureFor::Mover => mover,
+        CaptureFor::Owner | CaptureFor::MarkOwner => owner,
+        CaptureFor::Opponent => 1 - mover,
+        CaptureFor::Leader => leader,
+        CaptureFor::Nobody => 2,
+    }
+}
+
+/// The count of a place.
+#[inline(always)]
+pub(super) fn count(rows: &[u64; 2], place: u8) -> u64 {
+    let row = if place & NORTH == 0 { rows[0] } else { rows[1] };
+    row >> (place & 63) & 0xff
+}
+
+/// Takes seeds away from a place that has so many.
+#[inline(always)]
+pub(super) fn remove(rows: &mut [u64; 2], place: u8, seeds: u64) {
+    let taken = seeds << (place & 63);
+    if place & NORTH == 0 {
+        rows[0] -= taken;
+    } else {
+        rows[1] -= taken;
+    }
+}
+
+impl State {
+    /// The state of a position; `None` if it does not fit one.
+    pub fn of(rules: &Rules, game: &Compiled, position: &Position) -> Option<Self> {
+        let cells_fit =
+            position.marks.iter().all(Option::is_none)
+                && position.owners.iter().enumerate().all(|(index, owner)| {
+                    rules.board.row(crate::rules::Cell(index as u8)) == *owner
+                });
+        if !cells_fit || position.total() > 255 {
+            return None;
+        }
+        let mut rows = [0; 2];
+        for (cell, place) in cells(rules) {
+            if rules.board.is_store(cell) && !game.stores {
+                continue;
+            }
+            let seeds = u64::from(position.count(&rules.board, cell));
+            rows[usize::from(place / NORTH)] |= seeds << (place & 63);
+        }
+        Some(Self {
+            rows,
+            had: position.captured,
+            taken: [[0; 3]; MOST_RULES],
+            mover: position.to_move.index(),
+            leader: position.leader.index(),
+            turns: position.turns,
+            quiet: position.quiet,
+            again: position.again,
+            directions: position.directions,
+            last_mover: position.last_mover,
+        })
+    }
+
+    /// What a player has off the board.
+    pub fn captured(&self, game: &Compiled, side: usize) -> u32 {
+        if game.stores {
+            let store = game.holes.count_ones() * 8;
+            (self.rows[side] >> store & 0xff) as u32
+        } else {
+            self.had[side] + self.taken.iter().map(|rule| rule[side]).sum::<u32>()
+        }
+    }
+
+    /// A player's row, his store left out.
+    #[inline(always)]
+    pub fn row(&self, game: &Compiled, side: usize) -> u64 {
+        self.rows[side] & bytes::spread(game.holes)
+    }
+
+    /// The position of this state in a round that began so.
+    pub fn position(&self, rules: &Rules, game: &Compiled, began: &Position) -> Position {
+        let mut position = began.clone();
+        for (cell, place) in cells(rules).filter(|&(cell, _)| !rules.board.is_store(cell)) {
+            position.seeds[cell.index()] = count(&self.rows, place) as u32;
+        }
+        let nobody: u32 = self.taken.iter().map(|rule| rule[2]).sum();
+        position.captured = [self.captured(game, 0), self.captured(game, 1)];
+        position.lost = began.lost + nobody;
+        position.to_move = side(self.mover);
+        position.directions = self.directions;
+        position.again = self.again;
+        position.turns = self.turns;
+        position.quiet = self.quiet;
+        position.last_mover = self.last_mover;
+        position
+    }
+
+    /// Which of these ends holds, seen by a player at this turn.
+    pub fn end(
+        &self,
+        game: &Compiled,
+        ends: &[End],
+        mover: usize,
+        turn: u32,
+        can_move: &impl Fn(usize) -> bool,
+    ) -> Option<usize> {
+        ends.iter()
+            .find(|end| self.holds(game, &end.when, mover, turn, can_move))
+            .map(|end| end.number)
+    }
+
+    fn holds(
+        &self,
+        game: &Compiled,
+        condition: &Condition,
+        mover: usize,
+        turn: u32,
+        can_move: &impl Fn(usize) -> bool,
+    ) -> bool {
+        let holds = |part: &Condition| self.holds(game, part, mover, turn, can_move);
+        match condition {
+            Condition::All(parts) => parts.iter().all(holds),
+            Condition::Any(parts) => parts.iter().any(holds),
+            Condition::Not(part) => !holds(part),
+            Condition::Statement(statement) => match statement {
+                Statement::CannotMove(who) => players(*who, mover, |side| !can_move(side)),
+                Statement::NobodyCanMove => !can_move(0) && !can_move(1),
+                Statement::SideEmpty(who) => players(*who, mover, |side| self.row(game, side) == 0),
+                Statement::AtMostRemain(most) => {
+                    bytes::sum(self.row(game, 0)) + bytes::sum(self.row(game, 1)) <= *most
+                }
+                Statement::HasCaptured {
+                    who,
+                    more_than,
+                    seeds,
+                } => players(*who, mover, |side| {
+                    let captured = self.captured(game, side);
+                    captured > *seeds || captured == *seeds && !more_than
+                }),
+                Statement::Turn(number) => turn == *number,
+                Statement::Quiet(turns) => self.quiet >= *turns,
+                // The compiler lets no other statement through.
+                _ => false,
+            },
+        }
+    }
+
+    /// The round, settled: `mover` is the player whom the end's sentence called so.
+    pub fn settle(
+        &self,
+        rules: &Rules,
+        game: &Compiled,
+        reason: Option<Reason>,
+        mover: usize,
+    ) -> RoundPlayed {
+        let captured = [self.captured(game, 0), self.captured(game, 1)];
+        let mut played = RoundPlayed {
+            reason,
+            leader: side(self.leader),
+            winner: None,
+            turns: self.turns,
+            remaining: [0; 2],
+            captured,
+        };
+        let Some(reason) = reason else {
+            return played;
+        };
+        let end = match reason {
+            Reason::End(number) => rules.round.ends.get(number),
+            _ => None,
+        };
+        let left = [0, 1].map(|side| bytes::sum(self.row(game, side)));
+        let all = left[0] + left[1];
+        let for_one = |taker: usize| if taker == 0 { [all, 0] } else { [0, all] };
+        let last_mover = self.last_mover.map(Side::index);
+        played.remaining = match end.map_or(Remaining::Owner, |end| end.remaining) {
+            Remaining::Owner | Remaining::LastCapturer => left,
+            Remaining::Opponent => for_one(1 - mover),
+            Remaining::Mover => for_one(mover),
+            Remaining::Leader => for_one(self.leader),
+            Remaining::LastMover => last_mover.map_or(left, for_one),
+            Remaining::Nobody => [0; 2],
+            Remaining::Divided if captured[1] <= captured[0] => [all / 2, all - all / 2],
+            Remaining::Divided => [all - all / 2, all / 2],
+        };
+        for (captured, remaining) in played.captured.iter_mut().zip(played.remaining) {
+            *captured += remaining;
+        }
+        let [south, north] = played.captured;
+        let more = match south.cmp(&north) {
+            std::cmp::Ordering::Greater => Some(Side::South),
+            std::cmp::Ordering::Less => Some(Side::North),
+            std::cmp::Ordering::Equal => None,
+        };
+        played.winner = match end.and_then(|end| end.winner).unwrap_or(rules.round.winner) {
+            _ if reason == Reason::EndlessRelay => None,
+            Winner::MostCaptured => more,
+            Winner::FewestCaptured => more.map(Side::other),
+            Winner::Mover => Some(side(mover)),
+            Winner::Opponent => Some(side(1 - mover)),
+            Winner::Leader => Some(side(self.leader)),
+            Winner::LastMover => self.last_mover,
+            Winner::LastCapturer => None,
+        };
+        played
+    }
+}

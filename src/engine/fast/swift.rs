@@ -1,0 +1,369 @@
+//! The turn loop of relay games that go on while the next hole has seeds: no lists to look through, no choice that the
+//! rules have already made.
+
+use super::super::settle::Reason;
+use super::bytes::{equal, holes, nth, occupied, spread, sum};
+use super::compile::{Compiled, Counts, MOST_RULES, Pattern};
+use super::state::{State, column, count, remove, side};
+use super::tables::{Lap, Laps, NORTH, Tables, index};
+use super::tally::Tally;
+use crate::condition::{Statement, Who};
+use crate::rules::{CaptureFor, Condition, DirectionRule, Rules};
+
+/// No drop rules.
+pub(super) const NONE: u8 = 0;
+/// One count, taken wherever it comes about, for the row's owner.
+pub(super) const OWNER: u8 = 1;
+/// Whatever patterns there are.
+pub(super) const PATTERNS: u8 = 2;
+
+/// No end is looked at after a move.
+pub(super) const NEVER: u8 = 0;
+/// The round ends when a row is empty.
+pub(super) const EMPTY_ROW: u8 = 1;
+/// Lists of ends, before a move and after it.
+pub(super) const LISTS: u8 = 2;
+
+/// Which loop plays a game: how drops are taken, whether a lap's end may stop the move first, which ends are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shape {
+    pub drop: u8,
+    pub stops: bool,
+    pub ends: u8,
+}
+
+impl Shape {
+    /// The loop for a game; `None` if none of them plays it.
+    pub fn of(rules: &Rules, game: &Compiled) -> Option<Self> {
+        let leap = game.leap?;
+        let fixed = matches!(
+            rules.sowing.direction,
+            DirectionRule::Fixed(_) | DirectionRule::PerPlayer(_)
+        );
+        let first_lap_differs = rules.sowing.first_seed != crate::rules::FirstSeed::NextHole;
+        if game.stores
+            || game.quiet
+            || game.pass
+            || game.must_feed
+            || game.look_ahead
+            || game.minimum != 1
+            || !fixed
+            || first_lap_differs
+        {
+            return None;
+        }
+        let everywhere = [[[game.holes; 2]; 2]; 2];
+        let drop = match game.drop.as_slice() {
+            [] => NONE,
+            [one] if one.receiver == CaptureFor::Owner && one.where_taken == everywhere => OWNER,
+            _ => PATTERNS,
+        };
+        let statement = |condition: &Condition| match condition {
+            Condition::Statement(statement) => Some(statement.clone()),
+            _ => None,
+        };
+        let before = game.before.iter().map(|end| statement(&end.when));
+        let only_stuck = before
+            .into_iter()
+            .all(|s| s == Some(Statement::CannotMove(Who::Mover)));
+        let ends = match game.after.as_slice() {
+            [] if only_stuck => NEVER,
+            [end]
+                if only_stuck
+                    && statement(&end.when) == Some(Statement::SideEmpty(Who::Either)) =>
+            {
+                EMPTY_ROW
+            }
+            _ => LISTS,
+        };
+        Some(Self {
+            drop,
+            stops: leap.stop.is_some(),
+            ends,
+        })
+    }
+}
+
+/// How a round's loop was left.
+pub(super) enum Left {
+    /// The round is over, as that player saw it.
+    Over(Reason, usize),
+    /// It is not, and the most turns are played.
+    Cut,
+    /// The player to move lifted this hole, and his relay went on and on: the move is still to be played.
+    Relay(u8),
+}
+
+/// What the loop needs besides the position.
+pub(super) struct Run<'a> {
+    pub game: &'a Compiled,
+    pub tables: [&'a Tables; 2],
+    pub most_turns: u32,
+}
+
+impl Run<'_> {
+    /// Plays on from a state, choosing each move by `choose`, a number below the one it is given.
+    #[inline(always)]
+    pub fn play<C, const DROP: u8, const STOPS: bool, const ENDS: u8>(
+        &self,
+        state: &mut State,
+        choose: &mut C,
+        tally: &mut Tally,
+    ) -> Left
+    where
+        C: FnMut(u32) -> u32,
+    {
+        let game = self.game;
+        let Some(leap) = game.leap else {
+            return Left::Cut;
+        };
+        let stop = leap.stop.unwrap_or(Counts::NONE);
+        let (leaps, receiver, repeats) = match leap.taking {
+            Some((_, receiver, repeats)) => (true, receiver, repeats),
+            None => (false, CaptureFor::Nobody, 0),
+        };
+        let leap_number = leap.taking.map_or(0, |(number, _, _)| number);
+        let pattern = game.drop.first().map_or(0, |pattern| pattern.count);
+        let mut rows = state.rows;
+        let mut lanes = [0u64; 2];
+        let mut leapt = [0u64; 3];
+        let mut turns = state.turns;
+        let mut mover = state.mover;
+        // What the rules took is written back when the loop is left, and where lists of ends ask for it.
+        macro_rules! write_back {
+            () => {{
+                state.rows = rows;
+                state.turns = turns;
+                state.mover = mover;
+                if DROP == OWNER {
+                    for (side, lanes) in lanes.iter_mut().enumerate() {
+                        let seeds = sum(std::mem::take(lanes)) * (pattern & 0xff) as u32;
+                        state.taken[game.drop[0].number][side] += seeds;
+                    }
+                }
+                for (column, seeds) in leapt.iter_mut().enumerate() {
+                    state.taken[leap_number][column] += std::mem::take(seeds) as u32;
+                }
+            }};
+        }
+        loop {
+            let row = if mover == 0 { rows[0] } else { rows[1] };
+            let open = occupied(row);
+            if ENDS == LISTS && !game.before.is_empty() {
+                write_back!();
+                let can_move = |side: usize| state.rows[side] != 0;
+                if let Some(end) = state.end(game, &game.before, mover, turns + 1, &can_move) {
+                    return Left::Over(Reason::End(end), mover);
+                }
+            }
+            if open == 0 {
+                write_back!();
+                let end = game.before.first().filter(|_| ENDS != LISTS);
+                let reason = end.map_or(Reason::MoverCannotMove, |end| Reason::End(end.number));
+                return Left::Over(reason, mover);
+            }
+            if turns >= self.most_turns {
+                write_back!();
+                return Left::Cut;
+            }
+            let moves = holes(open);
+            let tables = if mover == 0 {
+                self.tables[0]
+            } else {
+                self.tables[1]
+            };
+            let laps = &tables.later;
+            let chosen = nth(open, choose(moves)) | if mover == 0 { 0 } else { NORTH };
+            let before = (rows, lanes);
+            let taken_before = if DROP == PATTERNS {
+                state.taken
+            } else {
+                [[0; 3]; MOST_RULES]
+            };
+            let mut hole = chosen;
+            let mut seeds = row >> (hole & 63) & 0xff;
+            let mut sown = 0u32;
+            loop {
+                sown += 1;
+                if seeds > u64::from(laps.circuit[usize::from(hole) / 8 & 15]) {
+                    seeds = if DROP == PATTERNS {
+                        circuits_with_patterns(game, laps, hole, seeds, &mut rows, state, mover)
+                    } else {
+                        circuits::<DROP>(laps, hole, seeds, pattern, &mut rows, &mut lanes)
+                    };
+                }
+                let at = index(hole, seeds);
+                let lap = &laps.lap[at & 255];
+                let last = laps.last[at & 255];
+                rows[0] = rows[0].wrapping_add(lap.add[0]);
+                rows[1] = rows[1].wrapping_add(lap.add[1]);
+                let had = if STOPS {
+                    count(&rows, last.here) - 1
+                } else {
+                    0
+                };
+                if DROP == OWNER {
+                    take_for_owner(pattern, &lap.sown, &mut rows, &mut lanes);
+                } else if DROP == PATTERNS {
+                    let end = [0u8, NORTH].map(|side| {
+                        let here = last.here & NORTH == side;
+                        if here { 0x80 << (last.here & 63) } else { 0 }
+                    });
+                    for pattern in &game.drop {
+                        let [other, ending] = &pattern.where_taken[mover];
+                        let sown = [0, 1].map(|side| {
+                            lap.sown[side] & !end[side] & other[side] | end[side] & ending[side]
+                        });
+                        take_pattern(pattern, &sown, &mut rows, state, mover);
+                    }
+                }
+                if STOPS && stop.has(had) {
+                    break;
+                }
+                let next = count(&rows, last.first);
+                if next != 0 {
+                    if sown >= game.most_laps {
+                        (rows, lanes) = before;
+                        if DROP == PATTERNS {
+                            state.taken = taken_before;
+                        }
+                        write_back!();
+                        return Left::Relay(chosen);
+                    }
+                    hole = last.first;
+                    seeds = next;
+                    continue;
+                }
+                let mut place = last.second;
+                let mut taken = count(&rows, place);
+                if !leaps || taken == 0 {
+                    break;
+                }
+                let mut left = repeats;
+                loop {
+                    remove(&mut rows, place, taken);
+                    let owner = usize::from(place / NORTH);
+                    leapt[column(receiver, mover, state.leader, owner)] += taken;
+                    if left == 0 {
+                        break;
+                    }
+                    left -= 1;
+                    let from = usize::from(place) / 8 & 15;
+                    let next = tables.references[0][from];
+                    place = tables.references[1][from];
+                    taken = count(&rows, place);
+                    if count(&rows, next) != 0 || taken == 0 {
+                        break;
+                    }
+                }
+                break;
+            }
+            tally.chose_among(moves as usize);
+            tally.sowed(sown);
+            turns += 1;
+            if ENDS == EMPTY_ROW && (rows[0] == 0 || rows[1] == 0) {
+                write_back!();
+                state.last_mover = Some(side(mover));
+                return Left::Over(Reason::End(game.after[0].number), mover);
+            }
+            if ENDS == LISTS {
+                write_back!();
+                let can_move = |side: usize| state.rows[side] != 0;
+                if let Some(end) = state.end(game, &game.after, mover, turns, &can_move) {
+                    state.last_mover = Some(side(mover));
+                    return Left::Over(Reason::End(end), mover);
+                }
+            }
+            state.last_mover = Some(side(mover));
+            mover ^= 1;
+        }
+    }
+}
+
+/// Takes a count from every place just sown that holds it, for the row's owner: so many bytes of `lanes` as captures.
+#[inline(always)]
+fn take_for_owner(pattern: u64, sown: &[u64; 2], rows: &mut [u64; 2], lanes: &mut [u64; 2]) {
+    for side in 0..2 {
+        let taken = equal(rows[side], pattern) & sown[side];
+        rows[side] &= !spread(taken);
+        lanes[side] += taken >> 7;
+    }
+}
+
+/// Takes a pattern's count from the places sown that hold it.
+#[inline(always)]
+pub(super) fn take_pattern(
+    pattern: &Pattern,
+    sown: &[u64; 2],
+    rows: &mut [u64; 2],
+    state: &mut State,
+    mover: usize,
+) {
+    for owner in 0..2 {
+        let taken = equal(rows[owner], pattern.count) & sown[owner];
+        rows[owner] &= !spread(taken);
+        let column = column(pattern.receiver, mover, state.leader, owner);
+        state.taken[pattern.number][column] += holes(taken) * (pattern.count & 0xff) as u32;
+    }
+}
+
+/// Sows full circuits of a long hand; returns the seeds still to be sown, which again lie in the hole lifted. One wide
+/// addition would step over a count that a drop rule takes.
+#[cold]
+#[inline(never)]
+fn circuits<const DROP: u8>(
+    laps: &Laps,
+    hole: u8,
+    seeds: u64,
+    pattern: u64,
+    rows: &mut [u64; 2],
+    lanes: &mut [u64; 2],
+) -> u64 {
+    around(laps, hole, seeds, rows, |full, rows| {
+        if DROP == OWNER {
+            take_for_owner(pattern, &full.sown, rows, lanes);
+        }
+    })
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn circuits_with_patterns(
+    game: &Compiled,
+    laps: &Laps,
+    hole: u8,
+    seeds: u64,
+    rows: &mut [u64; 2],
+    state: &mut State,
+    mover: usize,
+) -> u64 {
+    around(laps, hole, seeds, rows, |full, rows| {
+        for pattern in &game.drop {
+            let masks = &pattern.where_taken[mover][0];
+            let sown = [full.sown[0] & masks[0], full.sown[1] & masks[1]];
+            take_pattern(pattern, &sown, rows, state, mover);
+        }
+    })
+}
+
+fn around(
+    laps: &Laps,
+    hole: u8,
+    seeds: u64,
+    rows: &mut [u64; 2],
+    mut taking: impl FnMut(&Lap, &mut [u64; 2]),
+) -> u64 {
+    let circuit = u64::from(laps.circuit[usize::from(hole) / 8]);
+    let full = &laps.full[usize::from(hole) / 8];
+    remove(rows, hole, seeds);
+    let mut left = seeds;
+    while left > circuit {
+        rows[0] = rows[0].wrapping_add(full.add[0]);
+        rows[1] = rows[1].wrapping_add(full.add[1]);
+        taking(full, rows);
+        left -= circuit;
+    }
+    let again = left << (hole & 63);
+    rows[usize::from(hole / NORTH)] += again;
+    left
+}

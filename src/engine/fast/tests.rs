@@ -1,0 +1,318 @@
+//! The tables against the walker: the same choices, the same rounds, the same counts.
+
+use proptest::prelude::*;
+
+use super::{Plan, Player, RoundPlayed, Tally, Tier};
+use crate as library;
+use crate::engine::{Position, Setup};
+use crate::rules::*;
+use crate::study::Random;
+
+#[path = "../../../benches/games.rs"]
+mod games;
+
+use games::{
+    capture, end, game, pasu_pondi, raja_pasu, relay, repeat, rule, sentence, walak_pussa,
+};
+
+fn cross(holes: u8, seeds: u32) -> Rules {
+    let mut rules = game(holes, seeds);
+    rules.events.lap_end = vec![
+        relay(rule("relay", "here had seeds"), "here"),
+        capture(
+            rule("cross", "here is own and opposite has seeds"),
+            &["here", "opposite"],
+            CaptureFor::Mover,
+        ),
+    ];
+    rules.round.ends = vec![
+        end("mover cannot move", Checked::BeforeMove, Remaining::Owner),
+        end(
+            "at most 1 seed remains",
+            Checked::AfterMove,
+            Remaining::Divided,
+        ),
+        end(
+            "a player has captured more than 24",
+            Checked::AfterMove,
+            Remaining::Nobody,
+        ),
+    ];
+    rules
+}
+
+fn stored(holes: u8, seeds: u32, relays: bool, stores: Stores, at: StoreEnd) -> Rules {
+    let mut rules = cross(holes, seeds);
+    rules.board.stores = Some(at);
+    rules.sowing.stores = stores;
+    let mut again = rule("again", "here is a store");
+    again.then = Some(Then::MoveAgain);
+    rules.events.lap_end.insert(0, again);
+    if !relays {
+        rules.events.lap_end.remove(1);
+    }
+    rules.sowing.when_stuck = WhenStuck::Pass;
+    rules.round.ends = vec![end(
+        "nobody can move",
+        Checked::BeforeMove,
+        Remaining::Owner,
+    )];
+    rules
+}
+
+fn harvest(when: &str, grand_slam: GrandSlam) -> Rules {
+    let mut rules = game(6, 4);
+    let mut harvest = repeat(
+        capture(rule("harvest", when), &["here"], CaptureFor::Mover),
+        "previous",
+    );
+    harvest.grand_slam = grand_slam;
+    rules.events.lap_end = vec![harvest];
+    rules.sowing.skip = vec![Skip::Origin];
+    rules.sowing.must_feed = true;
+    rules.round.ends = vec![end(
+        "mover cannot move",
+        Checked::BeforeMove,
+        Remaining::LastMover,
+    )];
+    rules
+}
+
+/// Games of every shape, three of them the source games, each with ways in which sources read them.
+fn all() -> Vec<(&'static str, Rules, Tier)> {
+    let mut list: Vec<(&'static str, Rules, Tier)> = Vec::new();
+    for (name, rules) in [
+        ("raja pasu", raja_pasu()),
+        ("walak-pussa", walak_pussa()),
+        ("pasu pondi", pasu_pondi()),
+    ] {
+        let mut add = |change: &dyn Fn(&mut Rules)| {
+            let mut rules = rules.clone();
+            change(&mut rules);
+            list.push((name, rules, Tier::Swift));
+        };
+        add(&|_| {});
+        add(&|r| r.sowing.skip = vec![Skip::LapOrigin]);
+        add(&|r| r.board.closed_seen = true);
+        add(&|r| {
+            let mut stop = rule("landing", "here was empty");
+            stop.then = Some(Then::EndTurn);
+            r.events.lap_end.insert(0, stop);
+        });
+        add(&|r| {
+            let mut stop = rule("four ends the turn", "here had 3");
+            stop.then = Some(Then::EndTurn);
+            r.events.lap_end.insert(0, stop);
+            r.events.drop.truncate(0);
+        });
+        add(&|r| {
+            for leap in &mut r.events.lap_end[1..] {
+                *leap = repeat(leap.clone(), "beyond");
+                if let Some(capture) = &mut leap.capture {
+                    capture.receiver = CaptureFor::Owner;
+                }
+            }
+        });
+        add(&|r| {
+            let mut four = capture(rule("pasu", "here has 4"), &["here"], CaptureFor::Owner);
+            four.last = LastSeed::Except;
+            let mut last = capture(
+                rule("last pasu", "here has 4"),
+                &["here"],
+                CaptureFor::Mover,
+            );
+            last.last = LastSeed::Only;
+            r.events.drop = vec![four, last];
+        });
+        add(&|r| {
+            r.round.ends = vec![
+                end(
+                    "mover cannot move",
+                    Checked::BeforeMove,
+                    Remaining::Opponent,
+                ),
+                end(
+                    "at most 2 seeds remain",
+                    Checked::AfterMove,
+                    Remaining::Mover,
+                ),
+                end(
+                    "a player has captured more than 20",
+                    Checked::AfterMove,
+                    Remaining::Nobody,
+                ),
+            ];
+        });
+        add(&|r| r.sowing.endless_laps.then = EndlessThen::DrawRound);
+        add(&|r| r.sowing.endless_laps.after = 3);
+        let mut slow = |change: &dyn Fn(&mut Rules)| {
+            let mut rules = rules.clone();
+            change(&mut rules);
+            list.push((name, rules, Tier::Lists));
+        };
+        slow(&|r| r.round.repetition = Some(3));
+        slow(&|r| r.sowing.when_stuck = WhenStuck::Pass);
+        slow(&|r| r.sowing.direction = DirectionRule::MoverChooses);
+        slow(&|r| r.sowing.minimum = 2);
+        slow(&|r| r.sowing.first_seed = FirstSeed::Origin);
+        slow(&|r| r.sowing.endless_laps.then = EndlessThen::VoidTurn);
+        slow(&|r| {
+            r.sowing.direction = DirectionRule::LeaderChooses {
+                other_opposite: true,
+            };
+        });
+        slow(&|r| {
+            let mut leap = capture(
+                rule("leap", "next is empty and beyond has seeds"),
+                &["beyond", "opposite of beyond"],
+                CaptureFor::Nobody,
+            );
+            leap.then = Some(Then::MoveAgainOnce);
+            r.events.lap_end[1] = leap;
+            r.round.ends.push(end(
+                "nothing was captured for 9 turns",
+                Checked::AfterMove,
+                Remaining::Divided,
+            ));
+        });
+    }
+    for (rules, name) in [
+        (cross(6, 4), "cross"),
+        (cross(8, 4), "cross, eight"),
+        (stored(6, 4, false, Stores::Own, StoreEnd::Right), "stores"),
+        (
+            stored(7, 7, true, Stores::Own, StoreEnd::Right),
+            "stores, relay",
+        ),
+        (
+            stored(5, 3, true, Stores::Both, StoreEnd::Left),
+            "both stores",
+        ),
+        (
+            harvest(
+                "here is the opponent's and here has 2 or 3",
+                GrandSlam::TakesNothing,
+            ),
+            "harvest",
+        ),
+        (
+            harvest(
+                "here is the opponent's and here has 2 or 3",
+                GrandSlam::Illegal,
+            ),
+            "harvest, no slam",
+        ),
+        (
+            harvest(
+                "here has an even number and here is not hole 2",
+                GrandSlam::Counts,
+            ),
+            "harvest of all",
+        ),
+    ] {
+        list.push((name, rules, Tier::Lists));
+    }
+    list
+}
+
+/// A position of a game from random bytes: some holes closed, some empty, some full.
+fn position(rules: &Rules, bytes: &[u8], captured: [u8; 2], to_move: bool) -> Position {
+    let holes = usize::from(rules.board.holes);
+    let mut setup = Setup {
+        rows: [vec![0; holes], vec![0; holes]],
+        captured: captured.map(u32::from),
+        to_move: Some(if to_move { Side::South } else { Side::North }),
+        ..Setup::default()
+    };
+    for index in 0..2 * holes {
+        let byte = bytes[index];
+        match byte {
+            0..40 => setup.closed.push(Cell(index as u8)),
+            40..90 => {}
+            90..240 => setup.rows[index / holes][index % holes] = u32::from(byte) % 7 + 1,
+            _ => setup.rows[index / holes][index % holes] = u32::from(byte) - 225,
+        }
+    }
+    if setup.closed.len() > holes {
+        setup.closed.clear();
+    }
+    setup
+        .position(rules)
+        .expect("a position that can be played")
+}
+
+fn play(rules: &Rules, tier: Tier, from: &Position, seed: u64) -> (RoundPlayed, Tally) {
+    let plan = Plan::at_most(rules, tier);
+    let mut tally = Tally::new(rules.events.all().count());
+    let mut random = Random::new(seed);
+    let mut choose = |moves| random.below(moves);
+    let played = Player::new(&plan).round_from(from, &mut choose, 60, &mut tally);
+    (played, tally)
+}
+
+fn whole_match(
+    rules: &Rules,
+    tier: Tier,
+    seed: u64,
+) -> (Option<Option<Side>>, Vec<RoundPlayed>, Tally) {
+    let plan = Plan::at_most(rules, tier);
+    let mut tally = Tally::new(rules.events.all().count());
+    let mut random = Random::new(seed);
+    let mut choose = |moves| random.below(moves);
+    let mut rounds = Vec::new();
+    let mut each = |round: &RoundPlayed| rounds.push(round.clone());
+    let winner = Player::new(&plan).whole_match(&mut choose, 100, &mut tally, &mut each);
+    (winner, rounds, tally)
+}
+
+#[test]
+fn every_game_falls_to_its_tier() {
+    for (name, rules, tier) in all() {
+        assert_eq!(Plan::of(&rules).tier(), tier, "{name}: {:?}", rules.events);
+    }
+}
+
+#[test]
+fn whole_matches_are_the_walkers() {
+    for (index, (name, mut rules, _)) in all().into_iter().enumerate() {
+        if let Some(game_match) = &mut rules.game_match {
+            game_match.rounds = Some(5);
+        }
+        let seed = index as u64;
+        assert_eq!(
+            whole_match(&rules, Tier::Swift, seed),
+            whole_match(&rules, Tier::Walker, seed),
+            "{name} {index}"
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+    #[test]
+    fn every_round_is_the_walkers(
+        bytes in prop::array::uniform16(any::<u8>()),
+        captured: [u8; 2],
+        to_move: bool,
+        seed: u64,
+    ) {
+        for (index, (name, rules, _)) in all().into_iter().enumerate() {
+            let captured = captured.map(|n| n % 20);
+            let from = position(&rules, &bytes, captured, to_move);
+            let walked = play(&rules, Tier::Walker, &from, seed);
+            for tier in [Tier::Swift, Tier::Lists] {
+                let played = play(&rules, tier, &from, seed);
+                prop_assert_eq!(&played, &walked, "{} {} {:?}", name, index, tier);
+            }
+            let all = |round: &RoundPlayed| round.captured.iter().sum::<u32>();
+            prop_assert!(u64::from(all(&walked.0)) <= from.total());
+        }
+    }
+}
+
+#[test]
+fn a_sentence_the_tables_do_not_know_goes_to_the_walker() {
+    let mut rules = raja_pasu();
+    rules.sowing.may_move = vec![sentence("here has at least 2")];
+    assert_eq!(Plan::of(&rules).tier(), Tier::Walker);
+}
