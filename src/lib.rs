@@ -8,6 +8,7 @@ pub mod check;
 pub mod condition;
 pub mod diagnostic;
 pub mod engine;
+pub mod playthrough;
 pub mod render;
 pub mod rules;
 pub mod source;

@@ -5,7 +5,7 @@ macro_rules! scripts {
         /// # A line that cannot be read
         ///
         /// A playthrough script has one statement a line: `variant`, `reading`, `position`, `play`, `expect`, `random`
-        /// or `note`. This line is none, or ends too soon.
+        /// or `note`. This line is none of them, or something in it cannot stand where it does.
         ///
         /// Wrong:
         /// ```text
@@ -81,5 +81,68 @@ macro_rules! scripts {
         /// expect captured south 4 north 0
         /// ```
         E154 ExpectationFailed,
+
+        /// # A number that is too large
+        ///
+        /// The number is larger than the program can count. No board holds so many seeds.
+        ///
+        /// Wrong:
+        /// ```text
+        /// random 99999999999 turns seed 7
+        /// ```
+        /// Right:
+        /// ```text
+        /// random until match over seed 7
+        /// ```
+        E155 NumberTooLarge,
+
+        /// # A row is missing
+        ///
+        /// `position` and `expect board` need a line for each row below them: `south` and `north`, each with the seeds
+        /// from its owner's left.
+        ///
+        /// Wrong:
+        /// ```text
+        /// expect board
+        ///   south 3 1 0 0 0 14 0
+        /// ```
+        /// Right:
+        /// ```text
+        /// expect board
+        ///   south 3 1 0 0 0 14 0
+        ///   north 14 2 14 14 1 14 2
+        /// ```
+        E156 MissingRow,
+
+        /// # Said twice
+        ///
+        /// Something stands twice that a script says once: `variant`, `position`, a line of a position, a hole in a
+        /// list. If the two differ, nobody could tell which one counts; if they do not, one is too many.
+        ///
+        /// Wrong:
+        /// ```text
+        /// expect captured south 15 south 4
+        /// ```
+        /// Right:
+        /// ```text
+        /// expect captured south 15 north 4
+        /// ```
+        E157 SaidTwice,
+
+        /// # No game is named
+        ///
+        /// A script begins with `variant`, which says by which rules it is played: a name in the library, or the path
+        /// of a rule file from the folder of the script.
+        ///
+        /// Wrong:
+        /// ```text
+        /// play A
+        /// ```
+        /// Right:
+        /// ```text
+        /// variant raja-pasu
+        /// play A
+        /// ```
+        E158 NoVariant,
     } };
 }

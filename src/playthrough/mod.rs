@@ -1,0 +1,16 @@
+//! Playthroughs: scripts that replay a game and say what must come out.
+//!
+//! Here live the script as a tree ([`Script`]), its grammar (`grammar/playthrough.pest`), its one printed form, and
+//! what is said of scripts that cannot be read. A line is read by itself (`parse`, `slips`), then the lines are put
+//! together (`assemble`). What the holes and moves of a script mean on a board is not known to these.
+
+mod assemble;
+mod parse;
+mod print;
+mod slips;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+pub use parse::parse;
+pub use tree::*;

@@ -1,0 +1,409 @@
+//! Script to tree.
+
+use std::ops::Range;
+
+use pest::Parser;
+use pest::iterators::{Pair, Pairs};
+use pest_derive::Parser;
+
+use super::assemble::Assembly;
+use super::slips;
+use super::tree::{Choice, Expectation, Marks, Outcome, Owned, Said, Script, Step, Until};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::rules::Side;
+use crate::source::{FileId, Sources};
+
+/// The generated parser; its rules are those of `grammar/playthrough.pest`.
+#[derive(Parser)]
+#[grammar = "../grammar/playthrough.pest"]
+pub(super) struct Lines;
+
+/// Reads a script.
+///
+/// # Errors
+/// Every fault of the script, in the order of their places.
+///
+/// ```
+/// use mancala::playthrough;
+/// use mancala::source::Sources;
+///
+/// let mut sources = Sources::default();
+/// let file = sources.add("opening.play", "variant raja-pasu\nplay A # the first hole\n");
+/// let script = playthrough::parse(&sources, file).unwrap();
+/// assert_eq!(script.to_string(), "variant raja-pasu\nplay A\n");
+///
+/// let file = sources.add("wrong.play", "variant raja-pasu\nexpct board\nplai A\n");
+/// assert_eq!(playthrough::parse(&sources, file).unwrap_err().errors(), 2);
+/// ```
+pub fn parse(sources: &Sources, file: FileId) -> Result<Script, Diagnostics> {
+    let text = sources.file(file).text.as_str();
+    let mut assembly = Assembly::new(sources, file);
+    let mut start = 0;
+    for (index, whole) in text.split('\n').enumerate() {
+        let line = Line {
+            text: whole.strip_suffix('\r').unwrap_or(whole),
+            start,
+            number: index + 1,
+        };
+        start += whole.len() + 1;
+        // Once as many faults as are kept were found, the others are only counted.
+        match read(&line, !assembly.is_full()) {
+            Ok(Some(content)) => assembly.add(content),
+            Ok(None) => {}
+            Err(fault) => assembly.unreadable(line.said(0..line.text.trim_end().len(), ()), fault),
+        }
+    }
+    assembly.finish()
+}
+
+/// One line of a script.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'t> {
+    /// Its text, without the line's end.
+    pub text: &'t str,
+    /// Where it begins, as a byte of the script.
+    pub start: usize,
+    /// Its number, from 1.
+    pub number: usize,
+}
+
+impl Line<'_> {
+    fn said<T>(&self, range: Range<usize>, value: T) -> Said<T> {
+        Said {
+            value,
+            range: self.start + range.start..self.start + range.end,
+            line: self.number,
+        }
+    }
+
+    fn at<T>(&self, pair: &Pair<'_, Rule>, value: T) -> Said<T> {
+        self.said(range(pair), value)
+    }
+}
+
+/// What is wrong with a line; its place in bytes of the script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct LineFault {
+    pub code: Code,
+    pub range: Range<usize>,
+    pub message: String,
+    pub label: String,
+    pub hints: Vec<String>,
+    /// Another place that matters, and what is said there.
+    pub also: Option<(Range<usize>, String)>,
+}
+
+impl LineFault {
+    pub fn new(code: Code, range: Range<usize>, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            range,
+            message: message.into(),
+            label: String::new(),
+            hints: Vec::new(),
+            also: None,
+        }
+    }
+
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hints.push(hint.into());
+        self
+    }
+
+    pub fn also(mut self, range: Range<usize>, label: impl Into<String>) -> Self {
+        self.also = Some((range, label.into()));
+        self
+    }
+
+    /// As a fault of this file.
+    pub fn placed(self, sources: &Sources, file: FileId) -> Diagnostic {
+        let span = |range: Range<usize>| sources.span(file, range.start, range.end);
+        let mut fault = Diagnostic::new(self.code, self.message).at(span(self.range), self.label);
+        if let Some((range, label)) = self.also {
+            fault = fault.also(span(range), label);
+        }
+        for hint in self.hints {
+            fault = fault.hint(hint);
+        }
+        fault
+    }
+}
+
+/// What a line says.
+pub(super) enum Content {
+    Variant(Said<String>),
+    Reading(Said<Choice>),
+    Position(Said<()>),
+    Board(Said<()>),
+    Step(Said<Step>),
+    Row(Side, Said<Vec<u32>>),
+    Captured(Said<[u32; 2]>),
+    Closed(Said<Vec<Said<String>>>),
+    Marks(Vec<Said<Marks>>),
+    Owns(Said<Owned>),
+    ToMove(Said<Side>),
+}
+
+type Read<T> = Result<T, LineFault>;
+
+/// Where reading stops, and what could stand there, in a line that cannot be read.
+pub(super) fn failure(line: &str) -> Option<pest::error::Error<Rule>> {
+    Lines::parse(Rule::line, line).err()
+}
+
+/// Whether a line can be read.
+pub(super) fn reads(line: &str) -> bool {
+    Lines::parse(Rule::line, line).is_ok()
+}
+
+/// Reads a line; `None` if it says nothing.
+fn read(line: &Line<'_>, hints: bool) -> Read<Option<Content>> {
+    let mut pairs =
+        Lines::parse(Rule::line, line.text).map_err(|error| slips::fault(line, error, hints))?;
+    let part = pairs
+        .next()
+        .and_then(|pair| pair.into_inner().next())
+        .filter(|pair| pair.as_rule() != Rule::EOI)
+        .and_then(|pair| pair.into_inner().next());
+    part.map(|pair| content(line, pair)).transpose()
+}
+
+fn range(pair: &Pair<'_, Rule>) -> Range<usize> {
+    let span = pair.as_span();
+    span.start()..span.end()
+}
+
+fn content(line: &Line<'_>, pair: Pair<'_, Rule>) -> Read<Content> {
+    let whole = line.at(&pair, ());
+    let rule = pair.as_rule();
+    let parts = pair.into_inner();
+    Ok(match rule {
+        Rule::variant => Content::Variant(whole.with(text(parts))),
+        Rule::reading => {
+            let [question, option] = two(parts
+                .filter(|part| part.as_rule() != Rule::equals)
+                .map(|part| word(line, &part)));
+            Content::Reading(whole.with(Choice { question, option }))
+        }
+        Rule::position => Content::Position(whole),
+        Rule::play => Content::Step(whole.with(Step::Play(words(line, parts)))),
+        Rule::expect => match expectation(line, parts)? {
+            Some(expectation) => Content::Step(whole.with(Step::Expect(expectation))),
+            None => Content::Board(whole),
+        },
+        Rule::random => Content::Step(whole.with(random(line, parts)?)),
+        Rule::note => Content::Step(whole.with(Step::Note(text(parts)))),
+        Rule::row => {
+            let (mut side, mut seeds) = (Side::South, Vec::new());
+            for part in parts {
+                match part.as_rule() {
+                    Rule::side => side = whose(part),
+                    _ => seeds.push(number(line, &part)?),
+                }
+            }
+            Content::Row(side, whole.with(seeds))
+        }
+        Rule::captured => Content::Captured(whole.with(captured(line, parts)?)),
+        Rule::closed => Content::Closed(whole.with(closed(line, parts)?)),
+        Rule::marks => Content::Marks(marks(line, &whole, parts)),
+        Rule::owns => {
+            let (mut side, mut holes) = (Side::South, Vec::new());
+            for part in parts {
+                match part.as_rule() {
+                    Rule::side => side = whose(part),
+                    _ => holes.push(word(line, &part)),
+                }
+            }
+            once(&holes)?;
+            Content::Owns(whole.with(Owned { side, holes }))
+        }
+        _ => Content::ToMove(whole.with(parts.last().map_or(Side::South, whose))),
+    })
+}
+
+/// `None` for `expect board`, whose rows stand on the lines below.
+fn expectation(line: &Line<'_>, mut parts: Pairs<'_, Rule>) -> Read<Option<Expectation>> {
+    let Some(part) = parts.next() else {
+        return Ok(None);
+    };
+    let rule = part.as_rule();
+    let mut parts = part.into_inner();
+    Ok(Some(match rule {
+        Rule::captured => Expectation::Captured(captured(line, parts)?),
+        Rule::legal => {
+            let moves = words(line, parts);
+            once(&moves)?;
+            Expectation::Legal(moves)
+        }
+        Rule::capture => {
+            let (mut hole, mut rule) = (None, None);
+            for part in parts {
+                match part.as_rule() {
+                    Rule::hole => hole = Some(word(line, &part)),
+                    Rule::text => rule = Some(word(line, &part)),
+                    _ => {}
+                }
+            }
+            // The grammar demands a hole.
+            let hole = hole.unwrap_or_else(|| line.said(0..0, String::new()));
+            Expectation::Capture { hole, rule }
+        }
+        Rule::whole_match => Expectation::MatchOver(parts.next().and_then(outcome)),
+        Rule::whole_round => round(line, parts)?,
+        Rule::board => return Ok(None),
+        _ => {
+            let [chosen, _] = two(words(line, parts).into_iter());
+            Expectation::Illegal(chosen)
+        }
+    }))
+}
+
+fn round(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<Expectation> {
+    let (mut number_of, mut leader, mut holes) = (0, None, None);
+    for part in parts {
+        match part.as_rule() {
+            Rule::over => return Ok(Expectation::RoundOver(outcome(part))),
+            Rule::number => number_of = number(line, &part)?,
+            Rule::leader => leader = part.into_inner().next().map(whose),
+            _ => holes = Some(closed(line, part.into_inner())?),
+        }
+    }
+    Ok(Expectation::Round {
+        number: number_of,
+        leader,
+        closed: holes,
+    })
+}
+
+/// What stands in `over ...`.
+fn outcome(over: Pair<'_, Rule>) -> Option<Outcome> {
+    let outcome = over.into_inner().next()?;
+    let last = outcome.into_inner().last()?;
+    Some(match last.as_rule() {
+        Rule::side => Outcome::Winner(whose(last)),
+        _ => Outcome::Draw,
+    })
+}
+
+fn random(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<Step> {
+    let (mut until, mut seed) = (Until::RoundOver, 0);
+    for part in parts {
+        let rule = part.as_rule();
+        let Some(inner) = part.into_inner().next() else {
+            continue;
+        };
+        match (rule, inner.as_rule()) {
+            (Rule::turns, _) => until = Until::Turns(number(line, &inner)?),
+            (Rule::seed, _) => seed = number(line, &inner)?,
+            (_, Rule::until_match) => until = Until::MatchOver,
+            _ => {}
+        }
+    }
+    Ok(Step::Random { until, seed })
+}
+
+fn captured(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<[u32; 2]> {
+    let mut seeds: [Option<u32>; 2] = [None; 2];
+    let mut side = Side::South;
+    for part in parts {
+        if part.as_rule() == Rule::side {
+            let place = line.at(&part, ()).range;
+            side = whose(part);
+            if seeds[side.index()].is_some() {
+                let message = format!("`{}` is said twice here", side.word());
+                let hint = format!("one of the two is `{}`", side.other().word());
+                return Err(LineFault::new(Code::SaidTwice, place, message).hint(hint));
+            }
+        } else {
+            seeds[side.index()] = Some(number(line, &part)?);
+        }
+    }
+    Ok(seeds.map(|seeds| seeds.unwrap_or(0)))
+}
+
+fn closed(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<Vec<Said<String>>> {
+    let holes: Vec<_> = parts
+        .filter(|part| part.as_rule() == Rule::hole)
+        .map(|part| word(line, &part))
+        .collect();
+    once(&holes)?;
+    Ok(holes)
+}
+
+fn marks(line: &Line<'_>, whole: &Said<()>, parts: Pairs<'_, Rule>) -> Vec<Said<Marks>> {
+    let (mut mark, mut holes, mut all) = (whole.with(String::new()), Vec::new(), Vec::new());
+    for part in parts {
+        match part.as_rule() {
+            Rule::mark => mark = word(line, &part),
+            Rule::side => all.push(whole.with(Marks {
+                mark: mark.clone(),
+                holes: std::mem::take(&mut holes),
+                owner: whose(part),
+            })),
+            _ => holes.push(word(line, &part)),
+        }
+    }
+    all
+}
+
+/// That no word of a list stands in it twice.
+fn once(words: &[Said<String>]) -> Read<()> {
+    // A list that names every hole of the largest board both ways is shorter than this.
+    for (index, word) in words.iter().enumerate().take(200) {
+        if let Some(earlier) = words[..index].iter().find(|earlier| *earlier == word) {
+            let message = format!("`{}` stands twice in this list", word.value);
+            return Err(LineFault::new(Code::SaidTwice, word.range.clone(), message)
+                .label("again here")
+                .also(earlier.range.clone(), "first here")
+                .hint(format!("leave the second `{}` out", word.value)));
+        }
+    }
+    Ok(())
+}
+
+fn words(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Vec<Said<String>> {
+    parts.map(|part| word(line, &part)).collect()
+}
+
+fn word(line: &Line<'_>, pair: &Pair<'_, Rule>) -> Said<String> {
+    line.at(pair, pair.as_str().to_owned())
+}
+
+fn text(mut parts: Pairs<'_, Rule>) -> String {
+    parts
+        .next()
+        .map_or_else(String::new, |part| part.as_str().to_owned())
+}
+
+/// The first two words of some; the grammar says that they are there.
+fn two(mut words: impl Iterator<Item = Said<String>>) -> [Said<String>; 2] {
+    let nothing = || Said {
+        value: String::new(),
+        range: 0..0,
+        line: 0,
+    };
+    [
+        words.next().unwrap_or_else(nothing),
+        words.next().unwrap_or_else(nothing),
+    ]
+}
+
+fn whose(pair: Pair<'_, Rule>) -> Side {
+    match pair.into_inner().next().map(|pair| pair.as_rule()) {
+        Some(Rule::north) => Side::North,
+        _ => Side::South,
+    }
+}
+
+fn number<N: std::str::FromStr>(line: &Line<'_>, pair: &Pair<'_, Rule>) -> Read<N> {
+    pair.as_str().parse().map_err(|_| {
+        let message = "this number is too large".to_owned();
+        LineFault::new(Code::NumberTooLarge, line.at(pair, ()).range, message)
+            .label("more than the program can count")
+    })
+}
