@@ -5,6 +5,7 @@
 //! that line knows YAML, and nothing in it knows the name of a game.
 
 pub mod check;
+pub mod cli;
 pub mod condition;
 pub mod diagnostic;
 pub mod engine;

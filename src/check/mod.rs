@@ -8,6 +8,7 @@ mod board;
 mod companions;
 mod events;
 mod file;
+mod game;
 mod game_match;
 mod marks;
 mod place;
@@ -26,6 +27,7 @@ use crate::source::{Document, Sources, Span};
 use crate::variant::Variant;
 
 pub use file::file;
+pub use game::{Playable, game};
 use place::Way;
 use semantics::{Listed, Proven};
 use sentence::Scene;

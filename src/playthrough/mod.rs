@@ -2,15 +2,21 @@
 //!
 //! Here live the script as a tree ([`Script`]), its grammar (`grammar/playthrough.pest`), its one printed form, and
 //! what is said of scripts that cannot be read. A line is read by itself (`parse`, `slips`), then the lines are put
-//! together (`assemble`). What the holes and moves of a script mean on a board is not known to these.
+//! together (`assemble`). What the holes and moves of a script mean on a board is not known to these: `run` takes a
+//! script to the `stage`, where its moves are played, told to a scribe and held against what it expects.
 
 mod assemble;
+mod expect;
 mod parse;
 mod print;
+mod run;
+mod setup;
 mod slips;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod tree;
 
 pub use parse::parse;
+pub use run::{Options, Report, run};
 pub use tree::*;

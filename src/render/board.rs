@@ -76,7 +76,10 @@ impl<'a> Drawing<'a> {
             looks,
             digits: count,
             pitch,
-            columns: (room.saturating_sub(stores) / pitch).clamp(1, holes),
+            columns: {
+                let most = (room.saturating_sub(stores) / pitch).clamp(1, holes);
+                holes.div_ceil(holes.div_ceil(most))
+            },
             captured,
             beside: stores == 0 && holes * pitch + CAPTURED.len() + captured <= room,
         }

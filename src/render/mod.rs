@@ -5,6 +5,7 @@
 mod board;
 mod jsonl;
 mod looks;
+mod page;
 mod score;
 mod transcript;
 mod words;
@@ -12,6 +13,7 @@ mod words;
 pub use board::draw;
 pub use jsonl::JsonLines;
 pub use looks::Looks;
+pub use page::page;
 pub use transcript::Transcript;
 pub use words::{list, move_name, refusal};
 

@@ -109,6 +109,7 @@ fn laps(rules: &Rules, events: &[Event], name: String) -> Vec<Lap> {
     let mut laps: Vec<Lap> = Vec::new();
     let mut name = Some(name);
     let mut sown_on = 0;
+    let mut captured = false;
     for event in events {
         if let Event::Lift { hole, seeds } | Event::Relay { hole, seeds } = event {
             laps.push(Lap {
@@ -133,22 +134,24 @@ fn laps(rules: &Rules, events: &[Event], name: String) -> Vec<Lap> {
             laps.push(Lap::default());
         }
         if let Event::Capture {
-            into_hand: true,
-            seeds,
-            ..
+            into_hand, seeds, ..
         } = event
         {
-            sown_on += seeds;
+            if *into_hand {
+                sown_on += seeds;
+            } else {
+                captured = true;
+            }
         }
         if let Some(lap) = laps.last_mut() {
-            lap.add(rules, event);
+            lap.add(rules, event, captured);
         }
     }
     laps
 }
 
 impl Lap {
-    fn add(&mut self, rules: &Rules, event: &Event) {
+    fn add(&mut self, rules: &Rules, event: &Event, captured: bool) {
         let board = &rules.board;
         let saying = match event {
             Event::Lift { .. } | Event::Relay { .. } => return,
@@ -187,9 +190,13 @@ impl Lap {
             Event::Endless { laps, cycle: None } => {
                 format!("no end after {laps} laps: the relay counts as endless")
             }
-            Event::Restore { .. } => "the board goes back to what it was after the last capture, \
-                                      or before the move"
-                .to_owned(),
+            Event::Restore { .. } if captured => {
+                "the board goes back to the end of the lap in which the last capture fell"
+                    .to_owned()
+            }
+            Event::Restore { .. } => {
+                "the board goes back to what it was before the move".to_owned()
+            }
             Event::Pass => "passes".to_owned(),
         };
         self.sayings.push(Saying::Words(saying));

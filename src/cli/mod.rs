@@ -1,0 +1,140 @@
+//! The command line: one file per command. A command reads, calls the library, writes, and says how it went.
+
+mod explain;
+mod list;
+mod output;
+mod run;
+mod show;
+mod validate;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+
+use output::Output;
+
+/// Reads the rules of a sowing game from a YAML file and plays them.
+#[derive(Debug, Parser)]
+#[command(
+    name = "mancala",
+    version,
+    max_term_width = 100,
+    after_help = "Examples:
+  mancala list
+  mancala show raja-pasu
+  mancala run tests/playthroughs/raja-pasu.play
+  mancala validate my-game.yaml
+
+Exit status: 0 all is well; 1 a file or script is wrong, a move illegal, an expectation failed;
+2 something could not be had: a file, a game, a reading, or the command line itself is wrong."
+)]
+struct Arguments {
+    /// When to use colours; `auto`: on a terminal, unless the variable NO_COLOR is set
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    color: Colour,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Colour {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Run(run::Arguments),
+    Validate(validate::Arguments),
+    Show(show::Arguments),
+    List(list::Arguments),
+    Explain(explain::Arguments),
+}
+
+/// How a command went: the program's exit status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// All is well: 0.
+    Success,
+    /// What was read is wrong: 1.
+    Wrong,
+    /// Something could not be had, or the command line is wrong: 2.
+    CouldNotRun,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(status as u8)
+    }
+}
+
+/// Runs the command that the program's arguments name.
+pub fn run() -> Status {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // Nobody is there to hear that help could not be written.
+            let _ = error.print();
+            return match error.use_stderr() {
+                true => Status::CouldNotRun,
+                false => Status::Success,
+            };
+        }
+    };
+    let mut output = Output::new(arguments.color);
+    let ran = match arguments.command {
+        Some(Command::Run(arguments)) => run::run(&arguments, &mut output),
+        Some(Command::Validate(arguments)) => validate::run(&arguments, &mut output),
+        Some(Command::Show(arguments)) => show::run(&arguments, &mut output),
+        Some(Command::List(arguments)) => list::run(&arguments, &mut output),
+        Some(Command::Explain(arguments)) => explain::run(&arguments, &mut output),
+        None => Arguments::command().print_help().map(|()| Status::Success),
+    };
+    output.finish(ran)
+}
+
+/// `question=option`, as `--reading` takes it.
+fn reading(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((question, option)) if !question.is_empty() && !option.is_empty() => {
+            Ok((question.to_owned(), option.to_owned()))
+        }
+        _ => Err("a reading is written question=option, such as last-four=stays".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed_and_every_command_shows_an_example() {
+        let mut command = Arguments::command();
+        command.build();
+        command.clone().debug_assert();
+        for sub in command
+            .get_subcommands()
+            .filter(|sub| sub.get_name() != "help")
+        {
+            let help = sub
+                .get_after_help()
+                .map(ToString::to_string)
+                .unwrap_or_default();
+            let call = format!("mancala {}", sub.get_name());
+            assert!(help.contains(&call), "{}: no example", sub.get_name());
+        }
+    }
+
+    #[test]
+    fn a_reading_has_a_question_and_an_option() {
+        assert_eq!(reading("a=b"), Ok(("a".to_owned(), "b".to_owned())));
+        assert!(reading("a").is_err() && reading("=b").is_err() && reading("a=").is_err());
+    }
+}

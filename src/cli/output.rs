@@ -1,0 +1,118 @@
+//! Where commands write, and with which colours.
+
+use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
+
+use anstream::{AutoStream, ColorChoice};
+
+use super::{Colour, Status};
+use crate::diagnostic::render::Format;
+use crate::diagnostic::{Diagnostics, Severity};
+use crate::render::Looks;
+use crate::source::Sources;
+
+/// Standard output and standard error.
+pub(super) struct Output {
+    /// Standard output, in large pieces: what must be seen at once is flushed.
+    pub out: BufWriter<Stdout>,
+    choice: ColorChoice,
+}
+
+impl Output {
+    pub fn new(colour: Colour) -> Self {
+        Self {
+            out: BufWriter::new(io::stdout()),
+            choice: match colour {
+                Colour::Auto => ColorChoice::Auto,
+                Colour::Always => ColorChoice::Always,
+                Colour::Never => ColorChoice::Never,
+            },
+        }
+    }
+
+    /// Whether what is written to standard output has colours.
+    pub fn colour(&self) -> bool {
+        match self.choice {
+            ColorChoice::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            choice => choice != ColorChoice::Never,
+        }
+    }
+
+    /// How text on standard output is dressed.
+    pub fn looks(&self) -> Looks {
+        if self.colour() {
+            Looks::COLOURED
+        } else {
+            Looks::PLAIN
+        }
+    }
+
+    fn error_colour(&self) -> bool {
+        match self.choice {
+            ColorChoice::Auto => AutoStream::choice(&io::stderr()) != ColorChoice::Never,
+            choice => choice != ColorChoice::Never,
+        }
+    }
+
+    /// Shows faults on standard error, for people, and says what they mean for the program's exit.
+    pub fn complain(&mut self, sources: &Sources, faults: &mut Diagnostics) -> io::Result<Status> {
+        if faults.is_empty() {
+            return Ok(Status::Success);
+        }
+        self.out.flush()?;
+        faults.sort();
+        let renderer = Format::Human.renderer(self.error_colour(), 100);
+        let mut error = io::stderr().lock();
+        // A caller who does not hear the complaints still hears the status.
+        let _ = renderer.render(sources, faults, &mut error);
+        Ok(status(faults))
+    }
+
+    /// Lines on standard error.
+    pub fn show(&mut self, lines: &[String]) -> io::Result<()> {
+        self.out.flush()?;
+        let mut error = io::stderr().lock();
+        for line in lines {
+            let _ = writeln!(error, "{line}");
+        }
+        Ok(())
+    }
+
+    /// A remark on standard error.
+    pub fn remark(&mut self, text: &str) -> io::Result<()> {
+        self.out.flush()?;
+        let _ = writeln!(io::stderr(), "mancala: {text}");
+        Ok(())
+    }
+
+    /// The status the program ends with: a reader who has read enough is no failure.
+    pub fn finish(mut self, ran: io::Result<Status>) -> Status {
+        let ran = ran.and_then(|status| self.out.flush().map(|()| status));
+        // What is left in the buffer has no reader, or could not be written: it must not be tried again on the way out.
+        let (_stdout, _rest) = self.out.into_parts();
+        match ran {
+            Ok(status) => status,
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Status::Success,
+            Err(error) => {
+                let _ = writeln!(
+                    io::stderr(),
+                    "mancala: the output cannot be written: {error}"
+                );
+                Status::CouldNotRun
+            }
+        }
+    }
+}
+
+/// What faults mean for the program's exit.
+pub(super) fn status(faults: &Diagnostics) -> Status {
+    if faults.could_not_run() {
+        Status::CouldNotRun
+    } else if faults
+        .iter()
+        .any(|fault| fault.severity() == Severity::Error)
+    {
+        Status::Wrong
+    } else {
+        Status::Success
+    }
+}

@@ -1,0 +1,109 @@
+//! `mancala run SCRIPT...`: playthroughs.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::Status;
+use super::output::Output;
+use crate::diagnostic::Diagnostics;
+use crate::playthrough::{self, Options};
+use crate::render::{JsonLines, Scribe, Transcript};
+use crate::source::Sources;
+
+/// Play recorded games and check what they expect
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  mancala run tests/playthroughs/raja-pasu.play
+  mancala run my-game.play --reading last-four=stays --format jsonl
+  printf 'variant raja-pasu\\nrandom until match over seed 7\\n' | mancala run -
+
+Exit status: 0 played to the end, 1 the script does not parse, a move is illegal or an expectation failed,
+2 the script, its game or a reading cannot be had.")]
+pub(super) struct Arguments {
+    /// Scripts (.play), or `-` for standard input
+    #[arg(required = true, value_name = "SCRIPT")]
+    scripts: Vec<PathBuf>,
+
+    /// How the game is written down
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Written,
+
+    /// Read a doubtful rule so; instead of what the script says of the same question
+    #[arg(long = "reading", value_name = "QUESTION=OPTION", value_parser = super::reading)]
+    readings: Vec<(String, String)>,
+
+    /// The most turns that each `random` of a script plays
+    #[arg(long, default_value_t = Options::MAX_TURNS, value_name = "TURNS")]
+    max_turns: u32,
+}
+
+/// How a game is written down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Written {
+    /// A transcript for people
+    #[default]
+    Text,
+    /// JSON Lines for programs
+    Jsonl,
+}
+
+pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
+    let mut status = Status::Success;
+    for (index, script) in arguments.scripts.iter().enumerate() {
+        if index > 0 && arguments.format == Written::Text {
+            writeln!(output.out)?;
+        }
+        status = status.max(run_one(arguments, script, output)?);
+    }
+    Ok(status)
+}
+
+fn run_one(arguments: &Arguments, script: &PathBuf, output: &mut Output) -> io::Result<Status> {
+    let mut sources = Sources::default();
+    let mut faults = Diagnostics::new();
+    let standard_input = script.as_os_str() == "-";
+    let file = if standard_input {
+        sources.read_standard_input(&mut faults)
+    } else {
+        sources.read(script, &mut faults)
+    };
+    let folder = script.parent().filter(|_| !standard_input);
+    let options = Options {
+        folder: folder.map(PathBuf::from).unwrap_or_default(),
+        readings: arguments.readings.clone(),
+        max_turns: arguments.max_turns,
+    };
+    let Some(file) = file else {
+        return output.complain(&sources, &mut faults);
+    };
+    let looks = output.looks();
+    let report = {
+        let mut text;
+        let mut jsonl;
+        let scribe: &mut dyn Scribe = match arguments.format {
+            Written::Text => {
+                text = Transcript::new(&mut output.out, looks);
+                &mut text
+            }
+            Written::Jsonl => {
+                jsonl = JsonLines::new(&mut output.out);
+                &mut jsonl
+            }
+        };
+        playthrough::run(&mut sources, file, &options, scribe, &mut faults)?
+    };
+    let status = output.complain(&sources, &mut faults)?;
+    if !report.stopped_at.is_empty() {
+        output.show(&report.stopped_at)?;
+    }
+    if report.cut_off > 0 {
+        let name = &sources.file(file).name;
+        let limit = arguments.max_turns;
+        output.remark(&format!(
+            "{name}: random play was cut off after {limit} turns (--max-turns)"
+        ))?;
+    }
+    Ok(status)
+}

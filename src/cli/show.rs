@@ -1,0 +1,59 @@
+//! `mancala show VARIANT`: a game at a glance.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use clap::Args;
+
+use super::Status;
+use super::output::Output;
+use crate::check;
+use crate::diagnostic::Diagnostics;
+use crate::render::page;
+use crate::source::Sources;
+use crate::variant::{Choice, Request, resolved};
+
+/// Show a game: its board, its rules in their author's words, its readings
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  mancala show raja-pasu
+  mancala show raja-pasu --reading last-four=stays --resolved")]
+pub(super) struct Arguments {
+    /// A name of the library, a path, or `-` for standard input
+    #[arg(value_name = "VARIANT")]
+    variant: String,
+
+    /// Read a doubtful rule so
+    #[arg(long = "reading", value_name = "QUESTION=OPTION", value_parser = super::reading)]
+    readings: Vec<(String, String)>,
+
+    /// Print the rules in force as a rule file: `extends`, readings and defaults filled in
+    #[arg(long)]
+    resolved: bool,
+}
+
+pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
+    let mut sources = Sources::default();
+    let mut faults = Diagnostics::new();
+    let request = Request::Named {
+        name: &arguments.variant,
+        folder: Path::new(""),
+    };
+    let readings = arguments.readings.iter();
+    let choices: Vec<Choice> = readings
+        .map(|(question, option)| Choice::new(question, option))
+        .collect();
+    let proven = check::game(&mut sources, &request, &choices, &mut faults);
+    let status = output.complain(&sources, &mut faults)?;
+    let Some(proven) = proven else {
+        return Ok(status);
+    };
+    if arguments.resolved {
+        let text = resolved(&proven.loaded.variant).map_err(io::Error::other)?;
+        output.out.write_all(text.as_bytes())?;
+    } else {
+        let looks = output.looks();
+        page(&proven, looks, &mut output.out)?;
+    }
+    Ok(Status::Success)
+}

@@ -1,0 +1,72 @@
+//! `mancala validate FILE...`: every fault of rule files.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::Status;
+use super::output::{Output, status};
+use crate::check;
+use crate::diagnostic::Diagnostics;
+use crate::diagnostic::render::Format;
+use crate::source::{Sources, library};
+use crate::variant::{Base, Request};
+
+/// Find every fault in rule files, each with its place and a hint
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  mancala validate my-game.yaml another.yaml
+  mancala validate --format sarif variants/*.yaml > faults.sarif
+
+`mancala explain CODE` tells more about a fault. Exit status: 0 no errors, 1 errors, 2 a file cannot be read.")]
+pub(super) struct Arguments {
+    /// Rule files, names of the library, or `-` for standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// How faults are shown
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+
+    /// End with status 1 for warnings too
+    #[arg(long)]
+    deny_warnings: bool,
+}
+
+pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
+    let mut sources = Sources::default();
+    let mut faults = Diagnostics::new();
+    for file in &arguments.files {
+        let name = file.to_str().filter(|name| {
+            *name == "-" || (library::text(name).is_some() && !Path::new(name).exists())
+        });
+        let read = match name {
+            Some(name) => sources.read_variant(name, Path::new(""), &mut faults),
+            None => sources.read(file, &mut faults),
+        };
+        if let Some(read) = read {
+            let folder = file.parent().filter(|_| name.is_none());
+            let request = Request::Text {
+                file: read,
+                folder: folder.unwrap_or(Path::new("")),
+            };
+            if let Some(base) = Base::load(&mut sources, &request, &mut faults) {
+                faults.append(check::file(&base, &sources).1);
+            }
+        }
+    }
+    faults.sort();
+    let renderer = arguments.format.renderer(output.colour(), 100);
+    renderer.render(&sources, &faults, &mut output.out)?;
+    if arguments.format == Format::Human && faults.is_empty() {
+        match arguments.files.len() {
+            1 => writeln!(output.out, "no faults in 1 file")?,
+            files => writeln!(output.out, "no faults in {files} files")?,
+        }
+    }
+    Ok(match status(&faults) {
+        Status::Success if arguments.deny_warnings && faults.warnings() > 0 => Status::Wrong,
+        status => status,
+    })
+}

@@ -1,0 +1,271 @@
+//! Runs a script: finds its game, plays it, holds it against what the script expects.
+
+use std::io;
+use std::path::PathBuf;
+
+use super::setup;
+use super::stage::{Stage, Trouble};
+use super::tree::{Expectation, Said, Script, Step};
+use crate::check;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::engine::Position;
+use crate::render::{Looks, Opening, Scribe, draw};
+use crate::rules::Rules;
+use crate::source::{FileId, Sources};
+use crate::variant::{Choice, Request};
+
+/// What a script is run with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The folder from which the script's variant is looked up if it is a path: the script's own.
+    pub folder: PathBuf,
+    /// Readings chosen besides those of the script; for the same question these hold.
+    pub readings: Vec<(String, String)>,
+    /// How many turns each `random` plays at most.
+    pub max_turns: u32,
+}
+
+impl Options {
+    /// How many turns each `random` plays at most, if nothing else is said.
+    pub const MAX_TURNS: u32 = 10_000;
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            folder: PathBuf::new(),
+            readings: Vec::new(),
+            max_turns: Self::MAX_TURNS,
+        }
+    }
+}
+
+/// What came of a script.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Turns played, passes counted.
+    pub turns: u64,
+    /// Rounds that came to their end.
+    pub rounds: usize,
+    /// How many `random`s met the limit of turns.
+    pub cut_off: u32,
+    /// The board where the script stopped before its end, drawn, and who was to move; empty if it did not stop.
+    pub stopped_at: Vec<String>,
+}
+
+/// Runs the script in `file`. What is wrong with it, its game or what comes of it is pushed: a clean script pushes no
+/// error.
+///
+/// # Errors
+/// Only those of what `scribe` writes to.
+pub fn run(
+    sources: &mut Sources,
+    file: FileId,
+    options: &Options,
+    scribe: &mut dyn Scribe,
+    faults: &mut Diagnostics,
+) -> io::Result<Report> {
+    let script = match super::parse(sources, file) {
+        Ok(script) => script,
+        Err(found) => {
+            faults.append(found);
+            return Ok(Report::default());
+        }
+    };
+    let Some((rules, readings)) = game(sources, file, &script, options, faults) else {
+        return Ok(Report::default());
+    };
+    let mut run = Run {
+        sources,
+        file,
+        faults,
+    };
+    run.perform(&script, &rules, &readings, options, scribe)
+}
+
+struct Run<'a> {
+    sources: &'a Sources,
+    file: FileId,
+    faults: &'a mut Diagnostics,
+}
+
+impl Run<'_> {
+    fn perform(
+        &mut self,
+        script: &Script,
+        rules: &Rules,
+        readings: &[(String, String)],
+        options: &Options,
+        scribe: &mut dyn Scribe,
+    ) -> io::Result<Report> {
+        let Some(position) = self.position(script, rules) else {
+            return Ok(Report::default());
+        };
+        let opening = Opening {
+            rules,
+            variant: &script.variant,
+            readings,
+        };
+        let mut stage = Stage::open(&opening, position, scribe, options.max_turns)?;
+        let mut stopped_at = Vec::new();
+        for step in &script.steps {
+            match self.step(&mut stage, step) {
+                Ok(true) => {}
+                Ok(false) => {
+                    stopped_at = stands(&stage);
+                    break;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(Report {
+            turns: stage.turns,
+            rounds: stage.rounds_over,
+            cut_off: stage.cut_off,
+            stopped_at,
+        })
+    }
+
+    fn position(&mut self, script: &Script, rules: &Rules) -> Option<Position> {
+        let Some(written) = &script.position else {
+            return Some(Position::start(rules));
+        };
+        match setup::position(rules, written) {
+            Ok(position) => Some(position),
+            Err(bad) => {
+                for bad in bad {
+                    let span = self.sources.span(self.file, bad.range.start, bad.range.end);
+                    let fault = Diagnostic::new(Code::BadPosition, bad.message);
+                    self.faults.push(fault.at(span, bad.label));
+                }
+                None
+            }
+        }
+    }
+
+    /// Takes a step; false if the script stops here.
+    fn step(&mut self, stage: &mut Stage<'_, '_>, step: &Said<Step>) -> io::Result<bool> {
+        match &step.value {
+            Step::Play(words) => {
+                for word in words {
+                    let played = stage.play(word);
+                    if !self.went(played, &word.range)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            Step::Expect(expectation) => {
+                let range = at_fault(stage, expectation).unwrap_or(&step.range);
+                let held = stage.expect(expectation);
+                self.went(held, range)
+            }
+            Step::Random { until, seed } => {
+                let played = stage.random(*until, *seed);
+                self.went(played, &step.range)
+            }
+            Step::Note(text) => stage.note(text).map(|()| true),
+        }
+    }
+
+    fn went(
+        &mut self,
+        result: Result<(), Trouble>,
+        range: &std::ops::Range<usize>,
+    ) -> io::Result<bool> {
+        match result {
+            Ok(()) => Ok(true),
+            Err(Trouble::Output(error)) => Err(error),
+            Err(Trouble::Wrong(wrong)) => {
+                let span = self.sources.span(self.file, range.start, range.end);
+                let mut fault = Diagnostic::new(wrong.code, wrong.message).at(span, wrong.label);
+                fault.hints = wrong.hints;
+                self.faults.push(fault);
+                Ok(false)
+            }
+        }
+    }
+}
+
+/// The words of an expectation that are at fault if it does not hold, where that is not the whole statement.
+fn at_fault<'a>(
+    stage: &Stage<'_, '_>,
+    expectation: &'a Expectation,
+) -> Option<&'a std::ops::Range<usize>> {
+    match expectation {
+        Expectation::Board(rows) => {
+            let seeds = &stage.game.position().seeds;
+            let stands = seeds.chunks(seeds.len().div_ceil(2).max(1));
+            let mut pairs = rows.iter().zip(stands);
+            pairs
+                .find(|(row, stands)| row.value != *stands)
+                .map(|(row, _)| &row.range)
+        }
+        Expectation::Illegal(word) => Some(&word.range),
+        _ => None,
+    }
+}
+
+/// The board where a script stopped, and who was to move.
+fn stands(stage: &Stage<'_, '_>) -> Vec<String> {
+    let position = stage.game.position();
+    let (round, turn) = (stage.game.round(), position.turns + 1);
+    let mover = position.to_move.name();
+    let mut lines = vec![match stage.game.situation() {
+        crate::engine::Situation::Over => "The game is over:".to_owned(),
+        _ => format!("Round {round}, turn {turn}, {mover} to move:"),
+    }];
+    lines.extend(draw(stage.rules(), position, Looks::PLAIN));
+    lines
+}
+
+/// The script's game under its readings and those of the options, and the readings that were chosen.
+fn game(
+    sources: &mut Sources,
+    file: FileId,
+    script: &Script,
+    options: &Options,
+    faults: &mut Diagnostics,
+) -> Option<(Rules, Vec<(String, String)>)> {
+    let mut choices: Vec<Choice> = Vec::new();
+    for said in &script.readings {
+        let others = options.readings.iter();
+        if others
+            .clone()
+            .any(|(question, _)| *question == said.question.value)
+        {
+            continue;
+        }
+        choices.push(Choice {
+            question: said.question.value.clone(),
+            option: said.option.value.clone(),
+            span: Some(sources.span(file, said.range.start, said.range.end)),
+        });
+    }
+    let others = options.readings.iter();
+    choices.extend(others.map(|(question, option)| Choice::new(question, option)));
+    let request = Request::Named {
+        name: &script.variant,
+        folder: &options.folder,
+    };
+    let mut found = Diagnostics::new();
+    let proven = check::game(sources, &request, &choices, &mut found);
+    let variant = &script.variant.range;
+    let place = sources.span(file, variant.start, variant.end);
+    if found
+        .iter()
+        .any(|fault| fault.primary.is_none() && fault.code.could_not_run())
+    {
+        // A game that is not there is missed where the script asks for it.
+        faults.extend(found.into_iter().map(|fault| match fault.primary {
+            None if fault.code.could_not_run() => fault.at(place, "asked for here"),
+            _ => fault,
+        }));
+    } else {
+        faults.append(found);
+    }
+    let readings = choices
+        .into_iter()
+        .map(|choice| (choice.question, choice.option));
+    Some((proven?.rules, readings.collect()))
+}

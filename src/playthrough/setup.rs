@@ -1,0 +1,139 @@
+//! A script's position → one that can be played, or what is wrong with it, at its place.
+
+use std::ops::Range;
+
+use super::tree::{Position as Written, Said};
+use crate::engine::{MOST_SEEDS, Mark, Position, Setup, SetupFault};
+use crate::render::list;
+use crate::rules::{Cell, MarkId, Rules};
+
+/// A fault of a position: where, what is wrong, what is said there.
+pub(super) struct BadPosition {
+    pub range: Range<usize>,
+    pub message: String,
+    pub label: String,
+}
+
+/// The position that is written; every reason why it cannot be had otherwise.
+pub(super) fn position(
+    rules: &Rules,
+    written: &Said<Written>,
+) -> Result<Position, Vec<BadPosition>> {
+    let mut faults = Vec::new();
+    let closed = holes(rules, &written.closed, &mut faults);
+    let mut owns = Vec::new();
+    for owned in &written.owns {
+        let cells = holes(rules, &owned.holes, &mut faults);
+        owns.extend(cells.into_iter().map(|cell| (owned.side, cell)));
+    }
+    let mut marks = Vec::new();
+    for mark in &written.marks {
+        let cells = holes(rules, &mark.holes, &mut faults);
+        let mut kinds = (0u8..).zip(&rules.marks);
+        match kinds.find(|(_, kind)| kind.name == mark.mark.value) {
+            Some((number, _)) => marks.extend(cells.into_iter().map(|cell| {
+                let mark = Mark {
+                    kind: MarkId(number),
+                    owner: mark.owner,
+                };
+                (cell, mark)
+            })),
+            None => {
+                let known: Vec<&str> = rules.marks.iter().map(|kind| kind.name.as_str()).collect();
+                faults.push(BadPosition {
+                    range: mark.mark.range.clone(),
+                    message: format!("this game has no mark `{}`", mark.mark.value),
+                    label: match known.as_slice() {
+                        [] => "its rules declare no marks".to_owned(),
+                        known => format!("its marks are {}", list(known)),
+                    },
+                });
+            }
+        }
+    }
+    let [south, north] = &written.rows;
+    let setup = Setup {
+        rows: [south.value.clone(), north.value.clone()],
+        captured: written.captured.as_ref().map_or([0; 2], |said| said.value),
+        closed,
+        marks,
+        owns,
+        to_move: written.to_move.as_ref().map(|side| side.value),
+    };
+    match setup.position(rules) {
+        Ok(position) if faults.is_empty() => Ok(position),
+        Ok(_) => Err(faults),
+        Err(more) => {
+            faults.extend(
+                more.iter()
+                    .filter_map(|fault| describe(rules, written, fault)),
+            );
+            Err(faults)
+        }
+    }
+}
+
+/// The holes of these names; a name that the board has not is a fault.
+fn holes(rules: &Rules, names: &[Said<String>], faults: &mut Vec<BadPosition>) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for name in names {
+        match rules.board.hole_named(name) {
+            Some(cell) => cells.push(cell),
+            None => faults.push(BadPosition {
+                range: name.range.clone(),
+                message: format!("the board has no hole `{}`", name.value),
+                label: format!("each row has {} holes", rules.board.holes),
+            }),
+        }
+    }
+    cells
+}
+
+fn describe(rules: &Rules, written: &Said<Written>, fault: &SetupFault) -> Option<BadPosition> {
+    let hole_in = |names: &[Said<String>], cell: Cell| {
+        let name = names
+            .iter()
+            .find(|name| rules.board.hole_named(name) == Some(cell));
+        name.map_or(written.range.clone(), |name| name.range.clone())
+    };
+    Some(match fault {
+        SetupFault::RowLength {
+            side,
+            written: count,
+            holes,
+        } => BadPosition {
+            range: written.rows.get(side.index())?.range.clone(),
+            message: format!("{}'s row has {holes} holes, not {count}", side.name()),
+            label: format!("{count} counts are written here"),
+        },
+        SetupFault::ClosedWithSeeds(cell) => BadPosition {
+            range: hole_in(&written.closed, *cell),
+            message: format!(
+                "a closed hole holds no seeds, and `{}` does",
+                rules.board.hole_name(*cell)
+            ),
+            label: "closed here".to_owned(),
+        },
+        SetupFault::TooManyMarks { side, mark } => {
+            let name = rules.mark_name(*mark);
+            let kinds = rules.marks.get(usize::from(mark.0));
+            let most = kinds.and_then(|kind| kind.per_player).unwrap_or_default();
+            let marks = written
+                .marks
+                .iter()
+                .rfind(|m| m.owner == *side && m.mark.value == name);
+            BadPosition {
+                range: marks.map_or(written.range.clone(), |m| m.range.clone()),
+                message: format!("{} has more than {most} {name}", side.name()),
+                label: format!("the rules allow each player {most}"),
+            }
+        }
+        SetupFault::TooManySeeds(seeds) => BadPosition {
+            range: written.range.clone(),
+            message: format!("{seeds} seeds are more than can be played with"),
+            label: format!("at most {MOST_SEEDS}, captured ones counted"),
+        },
+        // Every hole here was found by its name.
+        SetupFault::NoSuchHole(_) => return None,
+    })
+}

@@ -1,0 +1,111 @@
+//! The examples of the project's pages are run: what a reader can try must work.
+
+use std::fs;
+use std::path::Path;
+
+use mancala::check;
+use mancala::diagnostic::Diagnostics;
+use mancala::diagnostic::render::Format;
+use mancala::playthrough::{self, Options};
+use mancala::render::{Looks, Transcript};
+use mancala::source::Sources;
+use mancala::variant::{Base, Request};
+
+/// The blocks of a page that are marked with this language.
+fn blocks(page: &str, language: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+    let text = fs::read_to_string(path).expect("a page of the project");
+    let mut blocks = Vec::new();
+    let mut block: Option<(bool, String)> = None;
+    for line in text.lines() {
+        if let Some(rest) = line.strip_prefix("```") {
+            block = match block {
+                Some((wanted, text)) => {
+                    if wanted {
+                        blocks.push(text);
+                    }
+                    None
+                }
+                None => Some((rest.trim() == language, String::new())),
+            };
+        } else if let Some((_, text)) = &mut block {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    assert!(block.is_none(), "{page}: a block without an end");
+    blocks
+}
+
+/// Runs a script that must be without a fault, its variants being looked up from `folder`.
+fn run(page: &str, script: &str, folder: &Path) {
+    let mut sources = Sources::default();
+    let mut faults = Diagnostics::new();
+    let file = sources.add(page, script);
+    let options = Options {
+        folder: folder.to_owned(),
+        ..Options::default()
+    };
+    let mut scribe = Transcript::new(std::io::sink(), Looks::PLAIN);
+    let report = playthrough::run(&mut sources, file, &options, &mut scribe, &mut faults)
+        .expect("a sink takes everything");
+    let shown = Format::Human
+        .renderer(false, 100)
+        .to_text(&sources, &faults);
+    assert!(
+        faults.is_empty(),
+        "{page}:\n{script}\n{shown}{}",
+        report.stopped_at.join("\n")
+    );
+}
+
+#[test]
+fn the_first_game_of_the_readme_is_without_fault_and_its_script_runs() {
+    let files = blocks("README.md", "yaml");
+    let game = files
+        .iter()
+        .find(|text| text.starts_with("name:"))
+        .expect("a rule file");
+    assert!(game.lines().count() <= 12, "it was to be a short one");
+    let mut sources = Sources::default();
+    let mut faults = Diagnostics::new();
+    let file = sources.add("first-game.yaml", game.as_str());
+    let request = Request::Text {
+        file,
+        folder: Path::new(""),
+    };
+    let base = Base::load(&mut sources, &request, &mut faults).expect("a game");
+    faults.append(check::file(&base, &sources).1);
+    let shown = Format::Human
+        .renderer(false, 100)
+        .to_text(&sources, &faults);
+    assert!(faults.is_empty(), "{shown}");
+
+    let folder = std::env::temp_dir().join(format!("mancala-pages-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("first-game.yaml"), game).expect("a file");
+    let scripts = blocks("README.md", "play");
+    assert!(!scripts.is_empty());
+    for script in scripts {
+        run("README.md", &script, &folder);
+    }
+    fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
+#[test]
+fn the_scripts_of_the_script_reference_run() {
+    let scripts = blocks("grammar/README.md", "text");
+    assert!(!scripts.is_empty(), "the reference has examples");
+    for script in scripts {
+        run("grammar/README.md", &script, Path::new(""));
+    }
+}
+
+#[test]
+fn the_json_lines_of_the_readme_are_json() {
+    for block in blocks("README.md", "json") {
+        for line in block.lines() {
+            serde_json::from_str::<serde_json::Value>(line).expect("an object");
+        }
+    }
+}
