@@ -1,7 +1,7 @@
 //! `mancala run SCRIPT...`: playthroughs.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     Ok(status)
 }
 
-fn run_one(arguments: &Arguments, script: &PathBuf, output: &mut Output) -> io::Result<Status> {
+fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Result<Status> {
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
     let standard_input = script.as_os_str() == "-";

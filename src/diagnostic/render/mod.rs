@@ -45,7 +45,7 @@ pub enum Format {
     /// For people: the lines at fault, with marks below them
     #[default]
     Human,
-    /// One line a fault: file:line:column: error[E030]: message
+    /// One line a fault: `file:line:column: error[E030]: message`
     Short,
     /// One JSON object a line
     Json,
