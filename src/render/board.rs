@@ -22,6 +22,9 @@ pub fn draw(rules: &Rules, position: &Position, looks: Looks) -> Vec<String> {
     let mut first = 0;
     while first < holes {
         let last = (first + drawing.columns).min(holes);
+        if first > 0 {
+            lines.push(String::new());
+        }
         lines.extend(drawing.piece(first, last));
         first = last;
     }

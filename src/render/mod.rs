@@ -7,6 +7,8 @@ mod jsonl;
 mod looks;
 mod page;
 mod score;
+#[cfg(test)]
+mod tests;
 mod transcript;
 mod words;
 
