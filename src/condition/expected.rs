@@ -71,6 +71,14 @@ pub(super) fn words(rule: Rule) -> &'static [&'static str] {
         "landing",
     ];
     const START: &[&str] = &[
+        "a hole such as `here`",
+        "mover",
+        "opponent",
+        "a player",
+        "either side",
+        "every",
+        "no",
+        "a statement such as `nobody can move`",
         "here",
         "next",
         "beyond",
@@ -80,17 +88,11 @@ pub(super) fn words(rule: Rule) -> &'static [&'static str] {
         "lap origin",
         "twin",
         "landing",
-        "mover",
-        "opponent",
-        "a player",
-        "either side",
         "nobody can move",
         "at most",
         "this is turn",
         "nothing was captured for",
         "the lap passed the opponent's side",
-        "every",
-        "no",
         "not (",
         "(",
     ];
@@ -122,16 +124,16 @@ pub(super) fn words(rule: Rule) -> &'static [&'static str] {
         Rule::own_hole => &["own hole"],
         Rule::theirs_hole => &["hole of the opponent"],
         Rule::any_hole => &["hole"],
-        Rule::has => &["has"],
+        Rule::has | Rule::have => &["has"],
         Rule::has_not => &["does not have"],
-        Rule::had => &["had"],
+        Rule::had | Rule::held => &["had"],
         Rule::had_not => &["did not have"],
         Rule::is => &["is"],
         Rule::was => &["was"],
         Rule::is_not => &["not"],
         Rule::amount => &[
             "seeds",
-            "a number such as 4",
+            "a number such as `4`",
             "at least",
             "at most",
             "an even number",
@@ -143,7 +145,7 @@ pub(super) fn words(rule: Rule) -> &'static [&'static str] {
         Rule::even => &["an even number"],
         Rule::odd => &["an odd number"],
         Rule::as_many => &["as many as"],
-        Rule::numbers | Rule::number => &["a number such as 4"],
+        Rule::numbers | Rule::number => &["a number such as `4`"],
         Rule::seeds => &["seeds"],
         Rule::state => &[
             "empty",
@@ -186,15 +188,33 @@ pub(super) fn words(rule: Rule) -> &'static [&'static str] {
         Rule::passed => &["the lap passed the opponent's side"],
         Rule::cannot_fill => &["a player cannot fill 1 hole"],
         Rule::owns => &["a player owns at least 10 holes"],
+        Rule::cannot_move => &["cannot move"],
+        Rule::is_empty => &["is empty"],
+        Rule::has_captured => &["has captured"],
+        Rule::has_won => &["has won"],
+        Rule::rounds => &["rounds"],
+        Rule::seeds_remain => &["seeds remain"],
+        Rule::turns => &["turns"],
+        Rule::unable => &["cannot fill"],
+        Rule::holes => &["holes"],
+        Rule::owning => &["owns at least"],
     }
 }
+
+/// What describes a word rather than being one.
+const DESCRIBED: [&str; 2] = ["the end of the sentence", "the name of a mark"];
 
 /// `a`, `a or b`, `a, b or c`; at most eight are named.
 pub fn list(words: &[&str]) -> String {
     let shown: Vec<String> = words
         .iter()
         .take(8)
-        .map(|word| format!("`{word}`"))
+        .map(
+            |word| match DESCRIBED.contains(word) || word.contains('`') {
+                true => (*word).to_owned(),
+                false => format!("`{word}`"),
+            },
+        )
         .collect();
     match shown.split_last() {
         None => String::new(),

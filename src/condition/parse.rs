@@ -115,6 +115,12 @@ pub(super) fn reads(folded: &str, as_rule: Rule) -> bool {
     }
 }
 
+/// Where reading of folded text stops, if it cannot be read.
+pub(super) fn stops_at(folded: &str, as_rule: Rule) -> Option<usize> {
+    let error = Sentences::parse(as_rule, folded).err()?;
+    Some(expected::Failure::of(error).range.start)
+}
+
 fn within_bounds(text: &str) -> Result<Folded, SentenceFault> {
     let too = |message: String| SentenceFault {
         code: Code::UnreadableSentence,
@@ -243,7 +249,10 @@ fn about_hole(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
     }
     match (verb_rule, how_many, what) {
         // One form for one meaning: no seeds is empty, not empty is seeds.
-        (Rule::has, Some(Amount::AtMost(0)), _) => Ok(Statement::Is { hole, negated, state: State::Empty }),
+        (Rule::has, Some(Amount::AtMost(0)), _) if negated => {
+            Ok(Statement::Has { hole, negated: false, amount: Amount::Some })
+        }
+        (Rule::has, Some(Amount::AtMost(0)), _) => Ok(Statement::Is { hole, negated: false, state: State::Empty }),
         (Rule::has, Some(Amount::Some), _) if negated => Ok(Statement::Is { hole, negated: false, state: State::Empty }),
         (Rule::has, Some(amount), _) => Ok(Statement::Has { hole, negated, amount }),
         (Rule::is, _, Some(State::Empty)) if negated => {

@@ -2,7 +2,7 @@
 
 use super::expected::{self, Failure};
 use super::fold::Folded;
-use super::parse::{Rule, SentenceFault, read, reads};
+use super::parse::{Rule, SentenceFault, is_reserved, read, reads, stops_at};
 use crate::diagnostic::Code;
 
 /// Words that a misspelt word may have been.
@@ -172,6 +172,57 @@ const SLIPS: &[(&str, &str)] = &[
     (" the opposite ", " opposite "),
     (" the hole beyond ", " beyond "),
     (" before ", " previous "),
+    (" > ", " has more than "),
+    (" < ", " has less than "),
+    (" != ", " does not have "),
+    (" an even amount", " an even number"),
+    (" an odd amount", " an odd number"),
+    (" an even count", " an even number"),
+    (" an odd count", " an odd number"),
+    (" here not ", " here is not "),
+    (" next not ", " next is not "),
+    (" opposite not ", " opposite is not "),
+    (" is on own side", " is own"),
+    (" is on the own side", " is own"),
+    (" is on the mover's side", " is own"),
+    (" is on mover's side", " is own"),
+    (" is own side", " is own"),
+    (" is in own row", " is own"),
+    (" is on the opponent's side", " is the opponent's"),
+    (" is on opponent's side", " is the opponent's"),
+    (" is in the opponent's row", " is the opponent's"),
+    (" is the opponent's side", " is the opponent's"),
+    (" is the opponent's row", " is the opponent's"),
+    (" is an own ", " is own "),
+    (" mover has no seeds", " mover's side is empty"),
+    (" opponent has no seeds", " opponent's side is empty"),
+    (" a player has no seeds", " either side is empty"),
+    ("'s side has no seeds", "'s side is empty"),
+    (
+        " both sides empty",
+        " mover's side is empty and opponent's side is empty",
+    ),
+    (" side empty", " side is empty"),
+    (" no seeds remain", " at most 0 seeds remain"),
+    (" has captured ", " has captured at least "),
+    (" captured more than ", " has captured more than "),
+    (" captured at least ", " has captured at least "),
+    (" player has more than ", " player has captured more than "),
+    (" mover has more than ", " mover has captured more than "),
+    (
+        " opponent has more than ",
+        " opponent has captured more than ",
+    ),
+    (" player ", " a player "),
+    (" fill a hole", " fill 1 hole"),
+    (" fill any hole", " fill 1 hole"),
+    (" noone ", " nobody "),
+    (" no one ", " nobody "),
+    (" turn is ", " this is turn "),
+    (" this is the first turn", " this is turn 1"),
+    (" it is the first turn", " this is turn 1"),
+    (" if ", " "),
+    (" when ", " "),
     (" not ", " not ("),
 ];
 
@@ -184,8 +235,27 @@ pub(super) fn fault(text: &str, folded: &Folded, failure: Failure, whole: Rule) 
         word_at(&folded.text, at)
     };
     let found = folded.text.get(range.clone()).unwrap_or_default();
-    let mut hints = repairs(&folded.text, whole);
-    let nearest = if hints.is_empty() { near(found) } else { None };
+    let mut hints = if whole == Rule::sentence && mixed(&folded.text).is_some() {
+        grouped(&folded.text)
+    } else {
+        Vec::new()
+    };
+    if hints.is_empty() {
+        hints = repairs(&folded.text, whole);
+    }
+    // A word is only offered if with it reading comes further.
+    let further = |word: &&'static str| {
+        let repaired = format!(
+            "{}{word}{}",
+            &folded.text[..range.start],
+            &folded.text[range.end..]
+        );
+        stops_at(&repaired, whole).is_none_or(|stop| stop > range.start + word.len())
+    };
+    let nearest = match hints.is_empty() {
+        true => near(found).filter(further),
+        false => None,
+    };
     let canonical =
         |repaired: String| read(&repaired).map_or(repaired, |condition| condition.to_string());
     let canonical = |repaired| {
@@ -200,6 +270,13 @@ pub(super) fn fault(text: &str, folded: &Folded, failure: Failure, whole: Rule) 
         .map(|repaired| format!("write `{}`", canonical(repaired)))
         .collect();
     hints.extend(nearest.map(|word| format!("did you mean `{word}`?")));
+    match folded.text.as_str() {
+        "always" | "true" => {
+            hints = vec!["a rule without `when` always holds: leave `when` out".to_owned()];
+        }
+        "never" | "false" => hints = vec!["a rule that never holds can be left out".to_owned()],
+        _ => {}
+    }
     let original = folded.original(range.clone());
     let (code, message, shown) = describe(&folded.text, found, &failure, whole, at);
     let range = match shown {
@@ -254,8 +331,15 @@ fn describe(
             return (Code::MissingSubject, message, None);
         }
     }
-    for word in ["far", "inner"] {
-        if found == word {
+    let later = [
+        ("far", "far"),
+        ("inner", "inner"),
+        ("in", "in the inner row"),
+        ("in", "in the outer row"),
+    ];
+    for (word, phrase) in later {
+        if found == word && folded[at..].trim_start().starts_with(phrase) {
+            let word = phrase;
             let message =
                 format!("`{word}` speaks of boards with four rows; this version plays two rows");
             return (unreadable, message, None);
@@ -329,6 +413,10 @@ fn word_at(text: &str, at: usize) -> std::ops::Range<usize> {
     if start >= bytes.len() {
         return bytes.len()..bytes.len();
     }
+    // A sign behind a word is at fault by itself.
+    if matches!(bytes[start], b',' | b')' | b';' | b':') {
+        return start..start + 1;
+    }
     while start > 0
         && bytes[start - 1] != b' '
         && bytes[start - 1] != b'('
@@ -362,12 +450,13 @@ fn last_word(text: &str) -> std::ops::Range<usize> {
 }
 
 fn near(found: &str) -> Option<&'static str> {
-    if found.len() < 2 || found.len() > 30 || VOCABULARY.contains(&found) {
+    let letters = found.chars().count();
+    if !(2..=30).contains(&letters) || VOCABULARY.contains(&found) {
         return None;
     }
     let distance = |word: &&&str| strsim::damerau_levenshtein(found, word);
     let nearest = VOCABULARY.iter().min_by_key(distance)?;
-    (strsim::damerau_levenshtein(found, nearest) <= 1 + found.len() / 4).then_some(*nearest)
+    (strsim::damerau_levenshtein(found, nearest) <= 1 + letters / 4).then_some(*nearest)
 }
 
 /// Where `and` and `or` meet without parentheses between them: the second joint.
@@ -470,6 +559,7 @@ fn once(text: &str) -> Vec<String> {
     all.extend(spelling(text));
     all.extend(subjects(text));
     all.extend(bounds(text));
+    all.extend(counts(text));
     all
 }
 
@@ -519,6 +609,81 @@ fn subjects(text: &str) -> Vec<String> {
         )];
     }
     Vec::new()
+}
+
+/// `here is 4` is `here has 4`, `here is tuz` is `here is a tuz`.
+fn counts(text: &str) -> Vec<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let mut all = Vec::new();
+    for (index, pair) in words.windows(2).enumerate() {
+        if let ["is", number] = *pair
+            && (number.bytes().all(|byte| byte.is_ascii_digit()) || NUMBER_WORDS.contains(&number))
+        {
+            let mut repaired = words.clone();
+            repaired[index] = "has";
+            all.push(repaired.join(" "));
+        }
+        // `here is tuz` is `here is a tuz`, unless the word is a misspelt one.
+        if let ["is", mark] = *pair
+            && !is_reserved(mark)
+            && !VOCABULARY.contains(&mark)
+            && near(mark).is_none()
+        {
+            let article = if mark.starts_with(['a', 'e', 'i', 'o', 'u']) {
+                "an"
+            } else {
+                "a"
+            };
+            let (before, after) = words.split_at(index + 1);
+            all.push([before, &[article], after].concat().join(" "));
+        }
+    }
+    all
+}
+
+/// The two ways in which `a and b or c` can be meant: each joint in turn holds its statements together.
+fn grouped(folded: &str) -> Vec<String> {
+    let words: Vec<&str> = folded.split(' ').collect();
+    let (mut parts, mut joints) = (vec![Vec::new()], Vec::new());
+    let mut depth = 0usize;
+    for (index, word) in words.iter().enumerate() {
+        let next = words.get(index + 1).copied().unwrap_or_default();
+        let number = next.starts_with(|c: char| c.is_ascii_digit()) || NUMBER_WORDS.contains(&next);
+        if depth == 0 && (*word == "and" || (*word == "or" && !number)) {
+            joints.push(*word);
+            parts.push(Vec::new());
+            continue;
+        }
+        depth += word.matches('(').count();
+        depth = depth.saturating_sub(word.matches(')').count());
+        if let Some(part) = parts.last_mut() {
+            part.push(*word);
+        }
+    }
+    let parts: Vec<String> = parts.into_iter().map(|part| part.join(" ")).collect();
+    let around = |inner: &str, outer: &str| {
+        let mut groups: Vec<Vec<&str>> = vec![Vec::new()];
+        for (index, part) in parts.iter().enumerate() {
+            if index > 0 && joints.get(index - 1) != Some(&inner) {
+                groups.push(Vec::new());
+            }
+            if let Some(group) = groups.last_mut() {
+                group.push(part);
+            }
+        }
+        let groups: Vec<String> = groups
+            .into_iter()
+            .map(|group| match group.as_slice() {
+                [one] => (*one).to_owned(),
+                more => format!("({})", more.join(&format!(" {inner} "))),
+            })
+            .collect();
+        groups.join(&format!(" {outer} "))
+    };
+    [around("and", "or"), around("or", "and")]
+        .into_iter()
+        .filter(|repaired| reads(repaired, Rule::sentence))
+        .collect()
 }
 
 /// `more than 3` is `at least 4`, `less than 4` is `at most 3`, `4 or more` is `at least 4`.

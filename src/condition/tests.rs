@@ -112,6 +112,41 @@ fn natural_slips_come_back_repaired() {
         ),
         ("not here is own", "not (here is own)"),
         ("the next hole is empty", "next is empty"),
+        ("here not empty", "here has seeds"),
+        ("here > 3", "here has at least 4"),
+        ("here != 4", "here does not have 4"),
+        ("here doesn't have 3", "here does not have 3"),
+        ("here has less than 4", "here has at most 3"),
+        (
+            "here is not empty and not own",
+            "here has seeds and here is not own",
+        ),
+        ("here is 4", "here has 4"),
+        ("here is on the opponent's side", "here is the opponent's"),
+        ("here is own side", "here is own"),
+        ("here is tuz", "here is a tuz"),
+        ("hear has four", "here has 4"),
+        ("mover has no seeds", "mover's side is empty"),
+        ("opponent's side has no seeds", "opponent's side is empty"),
+        (
+            "player has more than 24",
+            "a player has captured more than 24",
+        ),
+        ("mover has captured 25", "mover has captured at least 25"),
+        ("mover can't move", "mover cannot move"),
+        ("noone can move", "nobody can move"),
+        ("a player cannot fill a hole", "a player cannot fill 1 hole"),
+        ("turn is 1", "this is turn 1"),
+        ("if here has 4", "here has 4"),
+        (
+            "here is own and next is empty or beyond is empty",
+            "here is own and (next is empty or beyond is empty)",
+        ),
+        (
+            "here is own and next is empty or beyond is empty",
+            "(here is own and next is empty) or beyond is empty",
+        ),
+        ("always", "leave `when` out"),
     ];
     for (slip, right) in slips {
         let fault = parse(slip).expect_err(slip);
@@ -289,4 +324,85 @@ proptest! {
     fn words_in_any_order_do_not_panic(words in proptest::collection::vec("(here|next|has|is|and|or|not|\\(|\\)|4|seeds|empty|of|own|no|every|hole|is not|had)", 0..14)) {
         let _ = parse(&words.join(" "));
     }
+}
+
+#[test]
+fn a_word_is_offered_only_if_reading_comes_further() {
+    for (text, hint) in [
+        ("here ist leer", Some("did you mean `is`?")),
+        ("both is what", None),
+        ("far has seeds", None),
+        ("here has 4 then capture", None),
+    ] {
+        let fault = parse(text).expect_err(text);
+        assert_eq!(fault.hints.first().map(String::as_str), hint, "{text}");
+    }
+}
+
+#[test]
+fn four_rows_are_told_of() {
+    for text in ["far has seeds", "here is in the inner row and here is own"] {
+        let fault = parse(text).expect_err(text);
+        assert!(
+            fault.message.contains("four rows"),
+            "{text}: {}",
+            fault.message
+        );
+    }
+}
+
+#[test]
+fn marks_are_no_words_of_the_language() {
+    for word in ["tuz", "weg", "big-house"] {
+        assert!(!is_reserved(word), "{word}");
+    }
+    for word in ["seeds", "own", "side", "hole", "4", "a b", ""] {
+        assert!(is_reserved(word), "{word}");
+    }
+}
+
+/// Every sentence of the shipped rule files and of their reference.
+#[test]
+fn the_library_of_sentences_is_read() {
+    fn visit(key: &str, value: &serde_yaml::Value, count: &mut usize) {
+        match value {
+            serde_yaml::Value::Mapping(map) => {
+                for (key, value) in map {
+                    visit(key.as_str().unwrap_or_default(), value, count);
+                }
+            }
+            serde_yaml::Value::Sequence(list) => {
+                list.iter().for_each(|item| visit(key, item, count));
+            }
+            serde_yaml::Value::String(text) => {
+                let key = key.rsplit('.').next().unwrap_or_default();
+                let sentence = ["when", "ends-when", "may-move"].contains(&key)
+                    || (key == "skip" && text.contains(' ') && text != "lap origin");
+                if sentence {
+                    let fault = parse(text).err();
+                    assert!(fault.is_none(), "{text}: {fault:?}");
+                    *count += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut count = 0;
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/variants");
+    let files = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    for path in files.filter(|path| path.extension().is_some_and(|end| end == "yaml")) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        visit("", &serde_yaml::from_str(&text).unwrap(), &mut count);
+    }
+    for block in include_str!("../../variants/README.md")
+        .split("```yaml")
+        .skip(1)
+    {
+        let text = block.split("```").next().unwrap_or_default();
+        let text = text.strip_prefix(" fragment").unwrap_or(text);
+        visit("", &serde_yaml::from_str(text).unwrap(), &mut count);
+    }
+    assert!(count > 50, "{count}");
 }

@@ -288,16 +288,19 @@ impl<'s> Assembly<'s> {
             let message = format!("`{name}` needs a line for each row below it");
             self.push(
                 LineFault::new(Code::MissingRow, draft.head.range, message)
-                    .label(format!("{} is missing", missing.join(" and ")))
+                    .label(match missing.as_slice() {
+                        [one] => format!("{one} is missing"),
+                        both => format!("{} are missing", both.join(" and ")),
+                    })
                     .hint("write the seeds of each row from its owner's left, such as `south 7 7 7 7 7 7 7`"),
             );
             return;
         };
         if south.len() != north.len() {
             let message = format!(
-                "South's row has {} and North's {}, but rows are of one length",
+                "South's row has {} and North's {}, but the rows of a board are of one length",
                 holes(south.len()),
-                holes(north.len())
+                north.len()
             );
             let (longer, shorter) = if south.line < north.line {
                 (&north, &south)

@@ -130,7 +130,7 @@ pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFau
         match unexpected(word, &expected) {
             Some(label) => fault.label(label),
             None if expected.is_empty() => fault.label("the line should end before this"),
-            None => fault.label(format!("{} could", listed(&expected))),
+            None => fault.label(format!("{} could stand here", listed(&expected))),
         }
     };
     if hints {
@@ -331,10 +331,7 @@ fn repairs(line: &str) -> Vec<String> {
     if line.len() > 200 {
         return Vec::new();
     }
-    let (line, remark) = match line.find(" #") {
-        Some(at) => line.split_at(at),
-        None => (line, ""),
-    };
+    let line = line.find(" #").map_or(line, |at| &line[..at]);
     let folded = line.split(is_blank).filter(|word| !word.is_empty());
     let folded = folded.collect::<Vec<_>>().join(" ");
     let mut tried = vec![folded];
@@ -349,8 +346,8 @@ fn repairs(line: &str) -> Vec<String> {
                 if tried.contains(&candidate) {
                     continue;
                 }
-                if reads(&candidate) && !found.contains(&format!("{candidate}{remark}")) {
-                    found.push(format!("{candidate}{remark}"));
+                if reads(&candidate) && !found.contains(&candidate) {
+                    found.push(candidate.clone());
                     if found.len() == 2 {
                         return found;
                     }
@@ -426,7 +423,8 @@ fn missing(words: &[&str]) -> Vec<String> {
         all.push(format!("play {line}"));
         all.push(format!("expect {line}"));
         // A sentence that no statement begins is a remark.
-        if words.len() > 4 {
+        let detail = words.first().is_some_and(|word| DETAILS.contains(word));
+        if words.len() > 4 && !detail {
             all.push(format!("note {line}"));
         }
     }
