@@ -5,6 +5,7 @@
 
 mod expected;
 mod fold;
+mod habits;
 mod parse;
 mod print;
 mod slips;

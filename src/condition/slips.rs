@@ -2,229 +2,9 @@
 
 use super::expected::{self, Failure};
 use super::fold::Folded;
+use super::habits::{NUMBER_WORDS, SLIPS, VOCABULARY};
 use super::parse::{Rule, SentenceFault, is_reserved, read, reads, stops_at};
 use crate::diagnostic::Code;
-
-/// Words that a misspelt word may have been.
-const VOCABULARY: &[&str] = &[
-    "here",
-    "next",
-    "beyond",
-    "previous",
-    "opposite",
-    "origin",
-    "twin",
-    "landing",
-    "has",
-    "had",
-    "have",
-    "does",
-    "did",
-    "is",
-    "was",
-    "not",
-    "and",
-    "or",
-    "empty",
-    "closed",
-    "seeds",
-    "seed",
-    "own",
-    "opponent",
-    "opponent's",
-    "mover",
-    "mover's",
-    "player",
-    "store",
-    "hole",
-    "holes",
-    "at",
-    "least",
-    "most",
-    "more",
-    "than",
-    "even",
-    "odd",
-    "number",
-    "many",
-    "as",
-    "an",
-    "a",
-    "the",
-    "of",
-    "in",
-    "left",
-    "right",
-    "half",
-    "middle",
-    "every",
-    "no",
-    "either",
-    "side",
-    "nobody",
-    "can",
-    "cannot",
-    "move",
-    "captured",
-    "nothing",
-    "turns",
-    "turn",
-    "this",
-    "for",
-    "lap",
-    "passed",
-    "fill",
-    "owns",
-    "won",
-    "rounds",
-    "round",
-    "remain",
-    "remains",
-    "inner",
-    "row",
-    "with",
-];
-
-/// What is written instead of the language's words. Tried one after another, and two at a time; a repair counts only if
-/// the whole then reads.
-const SLIPS: &[(&str, &str)] = &[
-    (" contains ", " has "),
-    (" contain ", " has "),
-    (" holds ", " has "),
-    (" doesn't have ", " does not have "),
-    (" doesn't contain ", " does not have "),
-    (" has not ", " does not have "),
-    (" hasn't ", " does not have "),
-    (" isn't ", " is not "),
-    (" wasn't ", " was not "),
-    (" didn't have ", " did not have "),
-    (" is even", " has an even number"),
-    (" is odd", " has an odd number"),
-    (" has even", " has an even number"),
-    (" has odd", " has an odd number"),
-    (" is full", " has seeds"),
-    (" is occupied", " has seeds"),
-    (" is not occupied", " is empty"),
-    (" is unoccupied", " is empty"),
-    (" is nonempty", " has seeds"),
-    (" is non-empty", " has seeds"),
-    (" has nothing", " is empty"),
-    (" has any seeds", " has seeds"),
-    (" has stones", " has seeds"),
-    (" stones", " seeds"),
-    (" is opponent's", " is the opponent's"),
-    (" is opponents", " is the opponent's"),
-    (" is the opponents", " is the opponent's"),
-    (" is the opponent", " is the opponent's"),
-    (" is opponent", " is the opponent's"),
-    (" is not opponent's", " is not the opponent's"),
-    (" is mine", " is own"),
-    (" is the mover's", " is own"),
-    (" is mover's", " is own"),
-    (" is my own", " is own"),
-    (" is store", " is a store"),
-    (" is the store", " is a store"),
-    (" is own store", " is a store and here is own"),
-    (", and ", " and "),
-    (", or ", " or "),
-    (", ", " or "),
-    (", ", " and "),
-    (" & ", " and "),
-    (" && ", " and "),
-    (" | ", " or "),
-    (" || ", " or "),
-    (" but ", " and "),
-    (" == ", " has "),
-    (" = ", " has "),
-    (" >= ", " has at least "),
-    (" <= ", " has at most "),
-    (" has exactly ", " has "),
-    (" exactly ", " "),
-    (
-        " both sides are empty",
-        " mover's side is empty and opponent's side is empty",
-    ),
-    (
-        " both sides have no seeds",
-        " mover's side is empty and opponent's side is empty",
-    ),
-    (" a side is empty", " either side is empty"),
-    (" one side is empty", " either side is empty"),
-    (" own side is empty", " mover's side is empty"),
-    (" player cannot move", " mover cannot move"),
-    (" nobody cannot move", " nobody can move"),
-    (" no player can move", " nobody can move"),
-    (" no one can move", " nobody can move"),
-    (" neither player can move", " nobody can move"),
-    (" can't ", " cannot "),
-    (" can not ", " cannot "),
-    (" either player ", " a player "),
-    (" any player ", " a player "),
-    (" last seed ", " here "),
-    (" the last seed ", " here "),
-    (" this hole ", " here "),
-    (" the hole ", " here "),
-    (" the next hole ", " next "),
-    (" next hole ", " next "),
-    (" the next ", " next "),
-    (" the opposite hole ", " opposite "),
-    (" opposite hole ", " opposite "),
-    (" the opposite ", " opposite "),
-    (" the hole beyond ", " beyond "),
-    (" before ", " previous "),
-    (" > ", " has more than "),
-    (" < ", " has less than "),
-    (" != ", " does not have "),
-    (" an even amount", " an even number"),
-    (" an odd amount", " an odd number"),
-    (" an even count", " an even number"),
-    (" an odd count", " an odd number"),
-    (" here not ", " here is not "),
-    (" next not ", " next is not "),
-    (" opposite not ", " opposite is not "),
-    (" is on own side", " is own"),
-    (" is on the own side", " is own"),
-    (" is on the mover's side", " is own"),
-    (" is on mover's side", " is own"),
-    (" is own side", " is own"),
-    (" is in own row", " is own"),
-    (" is on the opponent's side", " is the opponent's"),
-    (" is on opponent's side", " is the opponent's"),
-    (" is in the opponent's row", " is the opponent's"),
-    (" is the opponent's side", " is the opponent's"),
-    (" is the opponent's row", " is the opponent's"),
-    (" is an own ", " is own "),
-    (" mover has no seeds", " mover's side is empty"),
-    (" opponent has no seeds", " opponent's side is empty"),
-    (" a player has no seeds", " either side is empty"),
-    ("'s side has no seeds", "'s side is empty"),
-    (
-        " both sides empty",
-        " mover's side is empty and opponent's side is empty",
-    ),
-    (" side empty", " side is empty"),
-    (" no seeds remain", " at most 0 seeds remain"),
-    (" has captured ", " has captured at least "),
-    (" captured more than ", " has captured more than "),
-    (" captured at least ", " has captured at least "),
-    (" player has more than ", " player has captured more than "),
-    (" mover has more than ", " mover has captured more than "),
-    (
-        " opponent has more than ",
-        " opponent has captured more than ",
-    ),
-    (" player ", " a player "),
-    (" fill a hole", " fill 1 hole"),
-    (" fill any hole", " fill 1 hole"),
-    (" noone ", " nobody "),
-    (" no one ", " nobody "),
-    (" turn is ", " this is turn "),
-    (" this is the first turn", " this is turn 1"),
-    (" it is the first turn", " this is turn 1"),
-    (" if ", " "),
-    (" when ", " "),
-    (" not ", " not ("),
-];
 
 /// The fault for a sentence that could not be read.
 pub(super) fn fault(text: &str, folded: &Folded, failure: Failure, whole: Rule) -> SentenceFault {
@@ -242,6 +22,9 @@ pub(super) fn fault(text: &str, folded: &Folded, failure: Failure, whole: Rule) 
     };
     if hints.is_empty() {
         hints = repairs(&folded.text, whole);
+    }
+    if hints.is_empty() && whole == Rule::sentence && folded.text.len() <= 400 {
+        hints = marked(&folded.text);
     }
     // A word is only offered if with it reading comes further.
     let further = |word: &&'static str| {
@@ -270,6 +53,11 @@ pub(super) fn fault(text: &str, folded: &Folded, failure: Failure, whole: Rule) 
         .map(|repaired| format!("write `{}`", canonical(repaired)))
         .collect();
     hints.extend(nearest.map(|word| format!("did you mean `{word}`?")));
+    if whole != Rule::sentence && folded.text.contains(',') {
+        hints.push(
+            "several holes stand in a list, each behind a hyphen on a line of its own".to_owned(),
+        );
+    }
     match folded.text.as_str() {
         "always" | "true" => {
             hints = vec!["a rule without `when` always holds: leave `when` out".to_owned()];
@@ -456,7 +244,11 @@ fn near(found: &str) -> Option<&'static str> {
     }
     let distance = |word: &&&str| strsim::damerau_levenshtein(found, word);
     let nearest = VOCABULARY.iter().min_by_key(distance)?;
-    (strsim::damerau_levenshtein(found, nearest) <= 1 + letters / 4).then_some(*nearest)
+    // A short word that differs in two letters, the first among them, is another word.
+    let differs = strsim::damerau_levenshtein(found, nearest);
+    let same_start = letters > 5 || found.chars().next() == nearest.chars().next();
+    let close = differs <= 1 || (differs <= 1 + letters / 4 && same_start);
+    close.then_some(*nearest)
 }
 
 /// Where `and` and `or` meet without parentheses between them: the second joint.
@@ -492,11 +284,6 @@ fn mixed(folded: &str) -> Option<std::ops::Range<usize>> {
     }
     None
 }
-
-const NUMBER_WORDS: &[&str] = &[
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve",
-];
 
 /// Sentences near this one that can be read: one slip mended, then two. At most two are offered.
 fn repairs(folded: &str, whole: Rule) -> Vec<String> {
@@ -611,7 +398,7 @@ fn subjects(text: &str) -> Vec<String> {
     Vec::new()
 }
 
-/// `here is 4` is `here has 4`, `here is tuz` is `here is a tuz`.
+/// `here is 4` is `here has 4`.
 fn counts(text: &str) -> Vec<String> {
     let words: Vec<&str> = text.split(' ').collect();
     let mut all = Vec::new();
@@ -623,21 +410,27 @@ fn counts(text: &str) -> Vec<String> {
             repaired[index] = "has";
             all.push(repaired.join(" "));
         }
-        // `here is tuz` is `here is a tuz`, unless the word is a misspelt one.
+    }
+    all
+}
+
+/// `here is tuz` is `here is a tuz`, if the whole then reads and the word is no misspelt one.
+fn marked(text: &str) -> Vec<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let mut all = Vec::new();
+    for (index, pair) in words.windows(2).enumerate() {
         if let ["is", mark] = *pair
             && !is_reserved(mark)
             && !VOCABULARY.contains(&mark)
             && near(mark).is_none()
         {
-            let article = if mark.starts_with(['a', 'e', 'i', 'o', 'u']) {
-                "an"
-            } else {
-                "a"
-            };
+            let vowel = mark.starts_with(['a', 'e', 'i', 'o', 'u']);
             let (before, after) = words.split_at(index + 1);
+            let article = if vowel { "an" } else { "a" };
             all.push([before, &[article], after].concat().join(" "));
         }
     }
+    all.retain(|repaired| reads(repaired, Rule::sentence));
     all
 }
 
