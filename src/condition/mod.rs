@@ -5,6 +5,7 @@
 
 mod expected;
 mod fold;
+mod forms;
 mod habits;
 mod parse;
 mod print;
@@ -14,5 +15,6 @@ mod tests;
 pub mod tree;
 
 pub use expected::list;
+pub use forms::{REFERENCE_WORDS, STATEMENT_FORMS};
 pub use parse::{SentenceFault, is_reserved, parse, parse_reference, parse_target};
 pub use tree::*;

@@ -406,3 +406,15 @@ fn the_library_of_sentences_is_read() {
     }
     assert!(count > 50, "{count}");
 }
+
+#[test]
+fn forms_are_those_of_the_grammar() {
+    for word in REFERENCE_WORDS {
+        assert_eq!(parse_reference(word).unwrap().to_string(), word);
+        assert!(words(Rule::word).contains(&word), "{word}");
+    }
+    assert_eq!(words(Rule::word).len(), REFERENCE_WORDS.len());
+    for form in STATEMENT_FORMS {
+        assert_eq!(printed(form), form);
+    }
+}
