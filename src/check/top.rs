@@ -6,6 +6,7 @@ use super::{board, events, game_match, marks, round, semantics, sowing};
 use crate::diagnostic::Code;
 use crate::rules::Rules;
 use crate::variant::Variant;
+use crate::variant::fields::NumberOrAnew;
 use crate::variant::words::UnfilledWord;
 
 /// The latest version of the rule language that this program knows.
@@ -25,13 +26,15 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
     events::names(check, variant);
     if let (Some(board), Some(sowing)) = (&board, &sowing) {
         let drop = variant.rules.as_ref().and_then(|rules| rules.drop.as_ref());
-        let unfilled = variant.game_match.as_ref().and_then(|m| m.unfilled);
+        let refilled = variant.game_match.as_ref();
+        let refilled = refilled.filter(|m| m.refill != Some(NumberOrAnew::Anew));
+        let unfilled = refilled.map(|m| m.unfilled.unwrap_or(UnfilledWord::Closed));
         semantics::semantics(
             check,
             board,
             sowing,
             drop.is_some_and(|rules| !rules.is_empty()),
-            unfilled == Some(UnfilledWord::TakenOver),
+            unfilled,
         );
     }
     Some(Rules {

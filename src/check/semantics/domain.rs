@@ -44,7 +44,8 @@ impl Worlds<'_> {
                     hole.steps.last(),
                     Some(Step::Next | Step::Beyond | Step::Previous)
                 );
-                if hole.steps.is_empty() || (walked && !ground.board.closed_seen) {
+                if !ground.closes || hole.steps.is_empty() || (walked && !ground.board.closed_seen)
+                {
                     vec![0]
                 } else {
                     both()

@@ -13,6 +13,7 @@ use super::sentence::Scene;
 use crate::condition::{Reference, State, Statement};
 use crate::diagnostic::Code;
 use crate::rules::{Board, Condition, LastSeed, Sowing};
+use crate::variant::words::UnfilledWord;
 
 use world::{Ground, Worlds};
 
@@ -47,7 +48,7 @@ pub(super) fn semantics(
     board: &Board,
     sowing: &Sowing,
     drop_rules: bool,
-    territory: bool,
+    unfilled: Option<UnfilledWord>,
 ) {
     let marks = check.marks.clone();
     let ground = |scene: Scene| Ground {
@@ -56,7 +57,8 @@ pub(super) fn semantics(
         sowing,
         marks: &marks,
         drop_rules,
-        territory,
+        closes: unfilled == Some(UnfilledWord::Closed),
+        territory: unfilled == Some(UnfilledWord::TakenOver),
     };
     let mut dead = Vec::new();
     for proven in std::mem::take(&mut check.proven) {

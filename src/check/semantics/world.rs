@@ -64,6 +64,8 @@ pub(super) struct Ground<'a> {
     pub marks: &'a [MarkKind],
     /// Whether drop rules may have changed what the last seed fell on.
     pub drop_rules: bool,
+    /// Whether holes are closed between rounds.
+    pub closes: bool,
     /// Whether holes change hands.
     pub territory: bool,
 }

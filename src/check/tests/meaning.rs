@@ -136,3 +136,20 @@ fn nobody_can_start() {
         &["17:13 `every hole has 4` E130 nobody can start: the round is over"],
     );
 }
+
+#[test]
+fn holes_close_only_between_rounds() {
+    let when = "when: here had seeds";
+    let closed = (when, "when: here had seeds and opposite is closed");
+    let never = ["13:32 `opposite is closed` E090 `opposite is closed` never holds"];
+    assert_faults(&[closed], &never);
+    let end = "mover cannot move";
+    for (refill, expected) in [
+        ("refill: 4", &[][..]),
+        ("refill: 4\n  unfilled: open", &never[..]),
+        ("refill: anew\n  rounds: 3", &never[..]),
+    ] {
+        let with_match = format!("{end}\nmatch:\n  {refill}\n");
+        assert_faults(&[closed, (end, &with_match)], expected);
+    }
+}
