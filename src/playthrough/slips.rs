@@ -94,7 +94,7 @@ pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFau
     let (mut at, mut expected) = place_and_expected(error);
     // The grammar counts a blank that is missing at the line's end as a fault of the whole line; what could follow
     // comes to light behind one.
-    if let Some(error) = failure(&format!("{} \u{1}", line.text)) {
+    if hints && let Some(error) = failure(&format!("{} \u{1}", line.text)) {
         let (further, words) = place_and_expected(error);
         if further > line.text.len() && further > at {
             (at, expected) = (line.text.len(), words);
