@@ -1,0 +1,140 @@
+//! What a file tells of its game besides the rules: its own texts, in order.
+
+use super::page::{Answer, Block, Item};
+use super::words::numbers::series;
+use crate::variant::Variant;
+use crate::variant::model::{Reading, Recorded};
+
+/// A text of the file on one line.
+fn line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A text of the file as a sentence.
+fn sentence(text: &str) -> String {
+    let text = line(text);
+    if text.ends_with(['.', '!', '?', '…', '”', '"', ')']) {
+        text
+    } else {
+        text + "."
+    }
+}
+
+/// What the game is about, its names, where it is played and who wrote it down.
+pub(super) fn overview(variant: &Variant) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    if let Some(about) = &variant.about {
+        blocks.push(Block::Paragraph(sentence(about)));
+    }
+    let mut facts = Vec::new();
+    if let Some(meaning) = &variant.meaning {
+        facts.push(Item::named("Meaning", line(meaning)));
+    }
+    if let Some(aliases) = variant.aliases.as_ref().filter(|names| !names.is_empty()) {
+        let names: Vec<String> = aliases.iter().map(|name| line(name)).collect();
+        facts.push(Item::named("Also called", names.join(", ")));
+    }
+    if let Some(region) = variant.region.as_ref().filter(|names| !names.is_empty()) {
+        let names: Vec<String> = region.iter().map(|name| line(name)).collect();
+        facts.push(Item::named("Played in", series(&names, "and")));
+    }
+    if let Some(recorded) = &variant.recorded {
+        let text = recorded_words(recorded);
+        if !text.is_empty() {
+            facts.push(Item::named("Recorded", text));
+        }
+    }
+    if !facts.is_empty() {
+        blocks.push(Block::List {
+            ordered: false,
+            items: facts,
+        });
+    }
+    blocks
+}
+
+fn recorded_words(recorded: &Recorded) -> String {
+    let Recorded {
+        by,
+        year,
+        place,
+        work,
+    } = recorded;
+    let parts = [
+        by.as_ref().map(|by| format!("by {}", line(by))),
+        year.map(|year| format!("in {year}")),
+        place.as_ref().map(|place| format!("place: {}", line(place))),
+        work.as_ref().map(|work| format!("work: {}", line(work))),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    parts.join("; ").replacen("; in ", " in ", 1)
+}
+
+/// What the sources leave open, and what this page follows.
+pub(super) fn readings(variant: &Variant, chosen: &[(String, String)]) -> Vec<Block> {
+    let Some(readings) = variant.readings.as_ref().filter(|all| !all.0.is_empty()) else {
+        return Vec::new();
+    };
+    let mut blocks = vec![Block::Paragraph(
+        "The sources leave some things open. Each question is given with the ways to answer it; this page, like play, \
+         follows the one that is marked."
+            .to_owned(),
+    )];
+    blocks.extend(
+        readings
+            .iter()
+            .map(|(name, reading)| question(variant, name, reading, chosen)),
+    );
+    blocks
+}
+
+fn question(
+    variant: &Variant,
+    name: &str,
+    reading: &Reading,
+    chosen: &[(String, String)],
+) -> Block {
+    let taken = chosen
+        .iter()
+        .find(|(question, _)| question == name)
+        .map(|(_, option)| option.as_str())
+        .or(reading.default.as_deref());
+    let options = reading.options.iter().flat_map(|options| options.iter());
+    let answers = options.map(|(option, told)| Answer {
+        name: format!("{name}={option}"),
+        text: told.says.as_deref().map(sentence).unwrap_or_default(),
+        source: told.source.as_deref().map(|source| source_words(variant, source)),
+        chosen: taken == Some(option),
+    });
+    Block::Question {
+        text: reading.question.as_deref().map_or_else(|| name.to_owned(), line),
+        answers: answers.collect(),
+    }
+}
+
+/// A source: the text a key stands for, or the text itself.
+fn source_words(variant: &Variant, source: &str) -> String {
+    let known = variant.sources.as_ref().and_then(|all| all.get(source));
+    line(known.map_or(source, String::as_str))
+}
+
+/// The notes.
+pub(super) fn notes(variant: &Variant) -> Vec<Block> {
+    let notes = variant.notes.iter().flatten();
+    notes.map(|note| Block::Paragraph(sentence(note))).collect()
+}
+
+/// Where the rules come from.
+pub(super) fn sources(variant: &Variant) -> Vec<Block> {
+    let sources = variant.sources.iter().flat_map(|all| all.iter());
+    let items: Vec<Item> = sources
+        .map(|(key, text)| Item::named(key, line(text)))
+        .collect();
+    if items.is_empty() {
+        return Vec::new();
+    }
+    vec![Block::List {
+        ordered: false,
+        items,
+    }]
+}

@@ -1,0 +1,40 @@
+//! The rules of a game as a page from which a player can learn it.
+//!
+//! Every sentence about play is made from the proven [`Rules`], defaults included, so that page and play cannot part;
+//! only what describes a game (its name, what it means, notes, sources, readings) is the file's own text. Nothing here
+//! plays, and no text is kept for any one game.
+
+mod described;
+pub mod page;
+mod render_html;
+mod render_markdown;
+mod render_text;
+mod words;
+
+pub use page::Page;
+
+use crate::rules::Rules;
+use crate::variant::Variant;
+
+/// The page of one game.
+///
+/// `rules` are what is played, readings applied; `variant` gives the descriptive fields and the readings to choose
+/// from; `chosen` are the options taken (question, option), a question that is not named standing at its default.
+pub fn page(rules: &Rules, variant: &Variant, chosen: &[(String, String)]) -> Page {
+    let mut page = Page {
+        title: rules.name.clone(),
+        sections: Vec::new(),
+    };
+    let kind = words::kind::kind(rules);
+    page.push("Kind of game", vec![page::Block::Paragraph(kind)]);
+    page.push("Overview", described::overview(variant));
+    page.push("Board", words::board::section(rules));
+    page.push("How to play", words::sowing::section(rules));
+    page.push("Capture", words::captures::capture_section(rules));
+    page.push("End of the game and winning", words::rounds::section(rules));
+    page.push("Matches", words::matches::section(rules));
+    page.push("Readings", described::readings(variant, chosen));
+    page.push("Notes", described::notes(variant));
+    page.push("Sources", described::sources(variant));
+    page
+}

@@ -1,0 +1,124 @@
+//! A page of rules before it is text, Markdown or HTML: sections of paragraphs, lists and the drawn board.
+
+/// The rules of one game as a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The game's name.
+    pub title: String,
+    /// The sections in the order of reading; none is empty.
+    pub sections: Vec<Section>,
+}
+
+/// One section of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Its heading.
+    pub heading: String,
+    /// What stands in it, in order.
+    pub blocks: Vec<Block>,
+}
+
+/// One piece of a section. Texts are single lines of plain prose; no markup stands in them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// Sentences.
+    Paragraph(String),
+    /// Several things of one kind.
+    List {
+        /// Whether their order matters, so that they are numbered.
+        ordered: bool,
+        /// The things, at least one.
+        items: Vec<Item>,
+    },
+    /// A question, and what may be answered to it.
+    Question {
+        /// The question.
+        text: String,
+        /// The answers, in the file's order.
+        answers: Vec<Answer>,
+    },
+    /// The board as it stands at the start.
+    Board(Drawing),
+}
+
+/// One thing of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// What it is called: the name of a rule, the key of a source.
+    pub label: Option<String>,
+    /// What is said of it.
+    pub text: String,
+}
+
+/// One way to read the sources.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The option's name, as `--reading` takes it.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+    /// Who reads it so, if the file knows.
+    pub source: Option<String>,
+    /// Whether this page follows it.
+    pub chosen: bool,
+}
+
+/// The board at the start, North above, as both players see it lie between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// North's holes as drawn, from the left of the page: name and seeds.
+    pub north: Vec<(String, u32)>,
+    /// South's holes as drawn, from the left of the page: name and seeds.
+    pub south: Vec<(String, u32)>,
+    /// Whose stores lie left and right of the rows; `None` without stores.
+    pub stores: Option<[&'static str; 2]>,
+}
+
+impl Page {
+    /// Adds a section, unless nothing stands in it.
+    pub(super) fn push(&mut self, heading: &str, blocks: Vec<Block>) {
+        if !blocks.is_empty() {
+            self.sections.push(Section {
+                heading: heading.to_owned(),
+                blocks,
+            });
+        }
+    }
+
+    /// Every text of the page in the order of reading, headings and names apart.
+    pub fn texts(&self) -> Vec<&str> {
+        let mut texts = Vec::new();
+        for block in self.sections.iter().flat_map(|section| &section.blocks) {
+            match block {
+                Block::Paragraph(text) => texts.push(text.as_str()),
+                Block::List { items, .. } => {
+                    texts.extend(items.iter().map(|item| item.text.as_str()));
+                }
+                Block::Question { text, answers } => {
+                    texts.push(text);
+                    texts.extend(answers.iter().map(|answer| answer.text.as_str()));
+                }
+                Block::Board(_) => {}
+            }
+        }
+        texts
+    }
+}
+
+impl Item {
+    /// A thing with a name.
+    pub(super) fn named(label: &str, text: impl Into<String>) -> Self {
+        Self {
+            label: Some(label.to_owned()),
+            text: text.into(),
+        }
+    }
+
+    /// A thing without a name.
+    pub(super) fn plain(text: impl Into<String>) -> Self {
+        Self {
+            label: None,
+            text: text.into(),
+        }
+    }
+}

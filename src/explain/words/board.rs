@@ -1,0 +1,150 @@
+//! The board in words and drawn.
+
+use super::numbers::{number, seeds};
+use crate::explain::page::{Block, Drawing};
+use crate::rules::{Rules, Side, StoreEnd, Stores};
+
+/// The section on the board.
+pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
+    let board = &rules.board;
+    let mut text = format!(
+        "The board has {}; each player owns the row nearer to him. {}",
+        rows(board.holes),
+        at_start(rules)
+    );
+    text += &match (board.stores, rules.sowing.stores) {
+        (None, _) => " There are no stores on the board; captured seeds are laid aside.".to_owned(),
+        (Some(end), stores) => {
+            let end = match end {
+                StoreEnd::Left => "left",
+                StoreEnd::Right => "right",
+            };
+            let sown = match stores {
+                Stores::None => "captured seeds are laid in it, and none is sown there",
+                Stores::Own => {
+                    "seeds are sown into it by its owner only, and captured seeds are laid in it"
+                }
+                Stores::Both => {
+                    "both players sow into both stores, and captured seeds are laid in them"
+                }
+            };
+            format!(" At the {end} end of his row, as he sees it, each player has a store: {sown}.")
+        }
+    };
+    let mut blocks = vec![Block::Paragraph(text), Block::Board(drawing(rules))];
+    blocks.push(Block::Paragraph(
+        "South sits below the board and North above it. Each player's holes are lettered from his own left, \
+         South's with capital letters, North's with small ones."
+            .to_owned(),
+    ));
+    let marks = rules.marks.iter().map(|kind| {
+        let most = match kind.per_player {
+            Some(0) => "no player may have one".to_owned(),
+            Some(1) => "each player may have one at a time".to_owned(),
+            Some(most) => format!("each player may have {} at a time", number(most)),
+            None => "a player may have any number of them".to_owned(),
+        };
+        Block::Paragraph(format!(
+            "A hole may be marked as “{}” ({most}). No move starts in a marked hole and no relay lifts it; its seeds \
+             count as those of the player who marked it, and go to him when the {} ends.",
+            kind.name,
+            super::round_word(rules),
+        ))
+    });
+    blocks.extend(marks);
+    if let Some(text) = closed_holes(rules) {
+        blocks.push(Block::Paragraph(text));
+    }
+    blocks
+}
+
+/// `two rows of seven holes`.
+pub(in crate::explain) fn rows(holes: u8) -> String {
+    match holes {
+        1 => "two rows of one hole".to_owned(),
+        holes => format!("two rows of {} holes", number(u32::from(holes))),
+    }
+}
+
+fn at_start(rules: &Rules) -> String {
+    let board = &rules.board;
+    let total = board.total();
+    if let Some(&first) = board.start.first()
+        && board.start.iter().all(|&n| n == first)
+    {
+        return format!(
+            "At the start there are {} in each hole, {total} in all.",
+            seeds(first)
+        );
+    }
+    let rows = Side::BOTH.map(|side| {
+        let counts: Vec<String> = (0..usize::from(board.holes))
+            .filter_map(|number| board.hole(side, number))
+            .filter_map(|cell| board.start.get(cell.index()))
+            .map(u32::to_string)
+            .collect();
+        counts.join(" ")
+    });
+    let [south, north] = &rows;
+    if south == north {
+        format!(
+            "At the start the holes of each player hold, from his own left, {south} seeds, {total} in all."
+        )
+    } else {
+        format!(
+            "At the start the holes hold, each row from its owner's left, South {south} and North {north} seeds, \
+             {total} in all."
+        )
+    }
+}
+
+/// What becomes of closed holes, in a game that can have some.
+fn closed_holes(rules: &Rules) -> Option<String> {
+    use crate::rules::{Filled, Unfilled};
+    let closes = rules.game_match.as_ref().is_some_and(|game_match| {
+        matches!(game_match.filled, Filled::Refill(_)) && game_match.unfilled == Unfilled::Closed
+    });
+    closes.then(|| {
+        let seen = if rules.board.closed_seen {
+            "but where the rules speak of the next hole, the one beyond or the one before, a closed hole counts as an \
+             empty one"
+        } else {
+            "and the rules pass over it too where they speak of the next hole, the one beyond or the one before"
+        };
+        format!(
+            "In later rounds some holes may be closed. A closed hole is out of play: no seed is sown in it, {seen}. \
+             Seen straight across the board, it counts as an empty hole."
+        )
+    })
+}
+
+fn drawing(rules: &Rules) -> Drawing {
+    let board = &rules.board;
+    let row = |side: Side| -> Vec<(String, u32)> {
+        (0..usize::from(board.holes))
+            .filter_map(|number| board.hole(side, number))
+            .map(|cell| {
+                let seeds = board.start.get(cell.index()).copied().unwrap_or(0);
+                (board.hole_name(cell), seeds)
+            })
+            .collect()
+    };
+    let mut north = row(Side::North);
+    north.reverse();
+    Drawing {
+        north,
+        south: row(Side::South),
+        stores: board.stores.map(|end| match end {
+            StoreEnd::Right => [Side::North.name(), Side::South.name()],
+            StoreEnd::Left => [Side::South.name(), Side::North.name()],
+        }),
+    }
+}
+
+/// Whether the board has stores, as an addition to its rows.
+pub(in crate::explain) fn stores(rules: &Rules) -> &'static str {
+    match rules.board.stores {
+        None => "without stores",
+        Some(_) => "with a store for each player",
+    }
+}

@@ -1,0 +1,343 @@
+//! Conditions in words.
+
+use super::{Place, Teller};
+use super::holes::Tense;
+use super::numbers::{counted, ordinal, seeds, series};
+use crate::condition::{Amount, Base, Half, Reference, State, Statement, Who, Whose};
+use crate::rules::{Condition, MarkId};
+
+/// A condition in words, and what its end spoke of, so that what follows may say `it` and `them`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::explain) struct Told {
+    /// The words: a clause without a capital letter or a full stop.
+    pub text: String,
+    /// The hole spoken of last.
+    pub spoken_of: Option<Reference>,
+    /// Whether the words ended on the seeds of that hole, in a clause that must hold and grants that there are some.
+    pub seeds: bool,
+}
+
+/// One statement, cut in two so that the same subject need not be said twice.
+struct Clause {
+    subject: String,
+    hole: Option<Reference>,
+    predicate: String,
+    seeds: bool,
+}
+
+impl Teller<'_> {
+    /// A condition as a clause that may follow `if`.
+    pub fn condition(&self, condition: &Condition) -> Told {
+        let mut told = Told::default();
+        told.text = self.tell(condition, &mut told);
+        told
+    }
+
+    fn tell(&self, condition: &Condition, told: &mut Told) -> String {
+        match condition {
+            Condition::Statement(statement) => {
+                let clause = self.statement(statement, told.spoken_of.as_ref());
+                told.seeds = clause.seeds;
+                if clause.hole.is_some() {
+                    told.spoken_of = clause.hole;
+                }
+                format!("{} {}", clause.subject, clause.predicate)
+            }
+            Condition::All(parts) => self.joined(parts, "and", told),
+            Condition::Any(parts) => {
+                let text = self.joined(parts, "or", told);
+                told.seeds = false;
+                text
+            }
+            Condition::Not(part) => {
+                let text = self.grouped(part, told);
+                told.seeds = false;
+                format!("it is not so that {text}")
+            }
+        }
+    }
+
+    /// Parts side by side: a statement about the same hole as the one before says only what is new.
+    fn joined(&self, parts: &[Condition], joint: &str, told: &mut Told) -> String {
+        let mut subject: Option<(String, Option<Reference>)> = None;
+        let mut groups: Vec<Vec<String>> = Vec::new();
+        for part in parts {
+            let Condition::Statement(statement) = part else {
+                subject = None;
+                groups.push(vec![self.grouped(part, told)]);
+                continue;
+            };
+            let clause = self.statement(statement, told.spoken_of.as_ref());
+            let same = subject.as_ref().is_some_and(|(name, hole)| match hole {
+                Some(_) => *hole == clause.hole,
+                None => clause.hole.is_none() && *name == clause.subject,
+            });
+            match groups.last_mut() {
+                Some(group) if same => group.push(clause.predicate),
+                _ => groups.push(vec![format!("{} {}", clause.subject, clause.predicate)]),
+            }
+            told.seeds = clause.seeds;
+            if clause.hole.is_some() {
+                told.spoken_of.clone_from(&clause.hole);
+            }
+            subject = Some((clause.subject, clause.hole));
+        }
+        let long = groups.len() > 1 && groups.iter().any(|group| group.len() > 1);
+        let texts: Vec<String> = groups.iter().map(|group| series(group, joint)).collect();
+        if long {
+            texts.join(&format!(", {joint} "))
+        } else {
+            series(&texts, joint)
+        }
+    }
+
+    /// A part of a larger whole, with words that keep it together.
+    fn grouped(&self, part: &Condition, told: &mut Told) -> String {
+        let text = self.tell(part, told);
+        match part {
+            Condition::All(parts) if parts.len() == 2 => format!("both {text}"),
+            Condition::All(_) => format!("all of this holds ({text})"),
+            Condition::Any(_) => format!("either {text}"),
+            Condition::Not(_) | Condition::Statement(_) => text,
+        }
+    }
+
+    fn statement(&self, statement: &Statement<MarkId>, spoken_of: Option<&Reference>) -> Clause {
+        let about = |hole: &Reference, predicate: String, seeds: bool| Clause {
+            subject: self.hole_after(hole, spoken_of),
+            hole: Some(hole.clone()),
+            predicate,
+            seeds,
+        };
+        let simple = |subject: &str, predicate: String| Clause {
+            subject: subject.to_owned(),
+            hole: None,
+            predicate,
+            seeds: false,
+        };
+        match statement {
+            Statement::Has {
+                hole,
+                negated,
+                amount,
+            } => about(
+                hole,
+                self.holds_now(hole, amount, *negated),
+                grants_seeds(amount, *negated),
+            ),
+            Statement::Had {
+                hole,
+                negated,
+                amount,
+            } => self.had(*hole, amount, *negated),
+            Statement::Was { negated } => Clause {
+                predicate: format!("was {}empty {}", not(*negated), self.before()),
+                ..self.had(Base::Here, &Amount::Some, false)
+            },
+            Statement::Is {
+                hole,
+                negated,
+                state,
+            } => about(hole, self.is(state, *negated), false),
+            Statement::EveryHole {
+                whose,
+                none,
+                amount,
+            } => simple(
+                &format!("{} {}", if *none { "no" } else { "every" }, self.kind(*whose)),
+                self.holds(amount, false, Tense::Present),
+            ),
+            Statement::CannotMove(who) => simple(self.who(*who), "cannot move".to_owned()),
+            Statement::NobodyCanMove => simple("neither player", "can move".to_owned()),
+            Statement::SideEmpty(who) => {
+                let apart = if self.rules.marks.is_empty() {
+                    ""
+                } else {
+                    ", marked ones apart"
+                };
+                match who {
+                    Who::Either => simple("either side", format!("is empty{apart}")),
+                    Who::Mover | Who::Opponent => simple(
+                        self.who(*who),
+                        format!("has no seeds in his holes{apart}"),
+                    ),
+                }
+            }
+            Statement::AtMostRemain(most) => {
+                let apart = if self.rules.marks.is_empty() {
+                    ""
+                } else {
+                    ", marked holes apart"
+                };
+                match most {
+                    0 => simple("no seed", format!("is left on the board{apart}")),
+                    1 => simple(
+                        "no more than one seed",
+                        format!("is left on the board{apart}"),
+                    ),
+                    most => simple(
+                        &format!("no more than {}", seeds(*most)),
+                        format!("are left on the board{apart}"),
+                    ),
+                }
+            }
+            Statement::HasCaptured {
+                who,
+                more_than,
+                seeds: count,
+            } => {
+                let least = if *more_than { "more than" } else { "at least" };
+                simple(
+                    self.who(*who),
+                    format!("has captured {least} {}", seeds(*count)),
+                )
+            }
+            Statement::HasMarks { who, count, mark } => {
+                let name = self.rules.mark_name(*mark);
+                let has = match count {
+                    0 => format!("has no {name}"),
+                    count => format!(
+                        "has exactly {} marked as {}",
+                        counted(*count, "hole"),
+                        self.a_mark(*mark)
+                    ),
+                };
+                simple(self.who(*who), has)
+            }
+            Statement::Turn(turn) => simple(
+                "this",
+                format!("is the {} turn of the {}", ordinal(*turn), self.round()),
+            ),
+            Statement::Quiet(turns) => simple(
+                "nothing",
+                format!("has been captured for {}", counted(*turns, "turn")),
+            ),
+            Statement::LapPassed => simple(
+                "a seed of this lap",
+                format!("fell in a hole of {}", self.opponent()),
+            ),
+            Statement::CannotFill { who, holes } => {
+                let refill = self.rules.game_match.as_ref().and_then(|m| m.refill());
+                let needed = u64::from(refill.unwrap_or(1)) * u64::from(*holes);
+                simple(
+                    self.who(*who),
+                    format!(
+                        "has fewer than the {needed} seeds that fill {}",
+                        counted(*holes, "hole")
+                    ),
+                )
+            }
+            Statement::HasWon { who, rounds } => simple(
+                self.who(*who),
+                format!("has won {} or more", counted(*rounds, "round")),
+            ),
+            Statement::OwnsAtLeast { who, holes } => simple(
+                self.who(*who),
+                format!("owns at least {}", counted(*holes, "hole")),
+            ),
+        }
+    }
+
+    /// What a hole holds; where a seed has just fallen in it, `now` says that the seed counts.
+    fn holds_now(&self, hole: &Reference, amount: &Amount, negated: bool) -> String {
+        let holds = self.holds(amount, negated, Tense::Present);
+        let fell = matches!(self.place, Place::Drop | Place::LapEnd | Place::TurnEnd);
+        if fell && *hole == Reference::here() && !holds.starts_with("does not") {
+            let holds = holds.strip_prefix("is ").map_or_else(
+                || format!("now {holds}"),
+                |empty| format!("is now {empty}"),
+            );
+            return holds;
+        }
+        holds
+    }
+
+    /// What a hole held before, or what was lifted there.
+    fn had(&self, base: Base, amount: &Amount, negated: bool) -> Clause {
+        let hole = Some(Reference {
+            base,
+            steps: Vec::new(),
+        });
+        let held = self.holds(amount, negated, Tense::Past);
+        let when = match base {
+            Base::Here | Base::Landing => self.before(),
+            Base::Origin | Base::LapOrigin => "when it was lifted",
+        };
+        Clause {
+            subject: hole.as_ref().map_or_else(String::new, |hole| self.hole(hole)),
+            hole,
+            predicate: format!("{held} {when}"),
+            seeds: false,
+        }
+    }
+
+    /// Up to when `had` and `was` look back.
+    fn before(&self) -> &'static str {
+        match self.place {
+            Place::Drop => "before the seed fell",
+            Place::LapEnd | Place::TurnEnd => "before that seed fell",
+            Place::Lift => "when it was lifted",
+            Place::Choosing
+            | Place::Skipping
+            | Place::TurnStart
+            | Place::BeforeMove
+            | Place::AfterMove
+            | Place::AtOnce
+            | Place::BetweenRounds => "until now",
+        }
+    }
+
+    /// What a hole is: a predicate.
+    fn is(&self, state: &State<MarkId>, negated: bool) -> String {
+        let not = not(negated);
+        match state {
+            State::Empty => format!("is {not}empty"),
+            State::Side(Whose::Any) => format!("is {not}somebody's"),
+            State::Side(whose) if negated => format!("does not belong to {}", self.whose(*whose)),
+            State::Side(whose) => format!("belongs to {}", self.whose(*whose)),
+            State::Store => format!("is {not}a store"),
+            State::Closed => format!("is {not}closed"),
+            State::Numbered(numbers) => {
+                let words: Vec<String> = numbers.iter().map(|&n| ordinal(n)).collect();
+                format!("is {not}the {} hole from its owner's left", series(&words, "or"))
+            }
+            State::InHalf(half) => match half {
+                Half::Left if negated => "does not lie in its owner's left half".to_owned(),
+                Half::Left => "lies in its owner's left half".to_owned(),
+                Half::Right if negated => "does not lie in its owner's right half".to_owned(),
+                Half::Right => "lies in its owner's right half".to_owned(),
+                Half::Middle => format!("is {not}the middle hole of its row"),
+            },
+            State::Marked(whose, mark) => {
+                let of = match whose {
+                    Whose::Any => String::new(),
+                    Whose::Own | Whose::Opponents => format!(" of {}", self.whose(*whose)),
+                };
+                format!("is {not}{}{of}", self.a_mark(*mark))
+            }
+        }
+    }
+
+    fn whose(&self, whose: Whose) -> &'static str {
+        match whose {
+            Whose::Any => "either player",
+            Whose::Own => self.mover(),
+            Whose::Opponents => self.opponent(),
+        }
+    }
+}
+
+fn not(negated: bool) -> &'static str {
+    if negated { "not " } else { "" }
+}
+
+/// Whether a statement about what a hole holds grants that it holds some.
+fn grants_seeds(amount: &Amount, negated: bool) -> bool {
+    match amount {
+        Amount::Some | Amount::Even | Amount::Odd => !negated,
+        Amount::OneOf(counts) => !negated && !counts.contains(&0),
+        Amount::AtLeast(least) => !negated && *least > 0,
+        Amount::AtMost(_) => negated,
+        Amount::AsMany(_) => false,
+    }
+}

@@ -1,0 +1,64 @@
+//! What kind of game it is, in one sentence drawn from its rules.
+
+use super::board::{rows, stores};
+use super::captures::sows_on;
+use super::numbers::series;
+use crate::rules::{DirectionRule, Into, Rules, Unfilled};
+
+/// The kind of a game.
+pub(in crate::explain) fn kind(rules: &Rules) -> String {
+    let laps = if sows_on(rules) {
+        "a move may go on in several laps (relay sowing)"
+    } else {
+        "a move is a single lap"
+    };
+    let rounds = match &rules.game_match {
+        None => "one round is the game",
+        Some(game_match)
+            if game_match.refill().is_some() && game_match.unfilled == Unfilled::TakenOver =>
+        {
+            "rounds make a match, in which holes are won and lost"
+        }
+        Some(_) => "rounds make a match",
+    };
+    let mut text = format!(
+        "A sowing game for two players on {} {}; {laps}; {rounds}.",
+        rows(rules.board.holes),
+        stores(rules)
+    );
+    let mut when = Vec::new();
+    if rules.events.drop.iter().any(takes) {
+        when.push("while seeds are sown");
+    }
+    if rules.events.lap_end.iter().any(takes) {
+        when.push("at the end of a lap");
+    }
+    if [
+        &rules.events.turn_start,
+        &rules.events.lift,
+        &rules.events.turn_end,
+    ]
+    .iter()
+    .any(|rules| rules.iter().any(takes))
+    {
+        when.push("before or after the sowing");
+    }
+    if !when.is_empty() {
+        text += &format!(" Seeds are captured {}.", series(&when, "and"));
+    }
+    match rules.sowing.direction {
+        DirectionRule::MoverChooses | DirectionRule::ByCase(_) => {
+            text += " The direction can change from move to move.";
+        }
+        DirectionRule::LeaderChooses { .. } => {
+            text += " The direction is chosen for each round.";
+        }
+        DirectionRule::Fixed(_) | DirectionRule::PerPlayer(_) => {}
+    }
+    text
+}
+
+fn takes(rule: &crate::rules::Rule) -> bool {
+    let capture = rule.capture.as_ref();
+    capture.is_some_and(|capture| capture.into == Into::Captured)
+}

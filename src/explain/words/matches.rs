@@ -1,0 +1,158 @@
+//! Matches in words.
+
+use super::numbers::{counted, number, seeds};
+use super::{Place, Teller};
+use crate::explain::page::Block;
+use crate::rules::{
+    Direction, DirectionRule, Filled, Leader, Match, NextDirection, Partial, RefilledFrom, Rules,
+    Unfilled,
+};
+
+/// The section on matches.
+pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
+    let Some(game_match) = &rules.game_match else {
+        return vec![Block::Paragraph(
+            "A single round is the whole game.".to_owned(),
+        )];
+    };
+    vec![
+        Block::Paragraph(set_up(game_match)),
+        Block::Paragraph(format!(
+            "{} {}",
+            leader(game_match.next_leader),
+            direction(rules, game_match.next_direction)
+        )),
+        Block::Paragraph(end(rules, game_match)),
+    ]
+}
+
+fn set_up(game_match: &Match) -> String {
+    let fill = match game_match.filled {
+        Filled::Anew => {
+            return "Rounds make a match. Every round starts like the first, and captures do not carry over."
+                .to_owned();
+        }
+        Filled::Refill(fill) => fill,
+    };
+    let mut text = format!(
+        "Rounds make a match. For the next round each player fills holes with {} each, from what he has captured.",
+        seeds(fill)
+    );
+    if game_match.unfilled == Unfilled::TakenOver {
+        text += " The player who has more owns as many holes as his seeds fill, counted from his own left and on into \
+                 the other row; the other player owns the rest, and every hole is filled. If both have as many, each \
+                 keeps his own row.";
+        text += &match game_match.partial {
+            Partial::Reserve => {
+                format!(
+                    " Seeds short of the {} for a hole give him no further hole.",
+                    number(fill)
+                )
+            }
+            Partial::NextHole => {
+                " If some of his seeds are left over that do not fill a hole, he owns one hole more.".to_owned()
+            }
+            Partial::MoreThanHalf => {
+                " If more than half the seeds of a hole are left over, he owns one hole more.".to_owned()
+            }
+        };
+        return text;
+    }
+    text += match game_match.from {
+        RefilledFrom::OwnLeft => " He begins at his left.",
+        RefilledFrom::OwnRight => " He begins at his right.",
+        RefilledFrom::OutsideIn => {
+            " He goes from both ends of his row inward: the leftmost hole first, then the rightmost, then the second \
+             from the left, and so on."
+        }
+    };
+    text += match game_match.partial {
+        Partial::Reserve => {
+            " Seeds too few for another hole he keeps in reserve; they count for him in the next round."
+        }
+        Partial::NextHole => {
+            " Seeds too few for another hole go into the next hole, which then holds fewer than the others."
+        }
+        Partial::MoreThanHalf => {
+            " Seeds too few for another hole go into the next hole if they are more than half of what it should hold; \
+             otherwise he keeps them in reserve, and they count for him in the next round."
+        }
+    };
+    text += " What he has beyond a full row he keeps, and it counts for him in the next round.";
+    text += match game_match.unfilled {
+        Unfilled::Closed => " Holes left empty are closed for the round.",
+        Unfilled::Open => " Holes left empty stay in play.",
+        Unfilled::TakenOver => "",
+    };
+    text
+}
+
+fn leader(rule: Leader) -> &'static str {
+    match rule {
+        Leader::Alternate => "The players begin rounds in turn.",
+        Leader::Winner => {
+            "The winner of a round begins the next; after a draw, the player who did not begin the last one."
+        }
+        Leader::Loser => {
+            "The loser of a round begins the next; after a draw, the player who did not begin the last one."
+        }
+        Leader::FewerSeeds => {
+            "The player with fewer seeds begins the next round; if both have as many, the player who did not begin the \
+             last one."
+        }
+        Leader::TakerOfRemaining => {
+            "The player who was entitled to the seeds left at the end of a round, even if there were none, begins the \
+             next; if both took some, or neither player was entitled, the player who did not begin the last one."
+        }
+        Leader::LastMover => "The player who moved last in a round begins the next.",
+    }
+}
+
+fn direction(rules: &Rules, rule: NextDirection) -> String {
+    match rule {
+        NextDirection::Same => match &rules.sowing.direction {
+            DirectionRule::LeaderChooses { .. } => {
+                "He chooses the direction anew with his first move.".to_owned()
+            }
+            DirectionRule::Fixed(_)
+            | DirectionRule::MoverChooses
+            | DirectionRule::PerPlayer(_)
+            | DirectionRule::ByCase(_) => {
+                "The direction of sowing stays what it was in the first round.".to_owned()
+            }
+        },
+        NextDirection::TowardClosed => format!(
+            "In that round both players sow toward the end of the beginner's row that he could not fill: {} if that is \
+             his left end, {} if it is his right; if it is neither or both, as in the first round.",
+            Direction::Clockwise.word(),
+            Direction::Counterclockwise.word()
+        ),
+    }
+}
+
+fn end(rules: &Rules, game_match: &Match) -> String {
+    let teller = Teller::new(rules, Place::BetweenRounds);
+    let when = game_match
+        .ends_when
+        .as_ref()
+        .map(|sentence| format!("when {}", teller.condition(&sentence.condition).text));
+    let rounds = game_match
+        .rounds
+        .map(|most| format!("after {}", counted(most, "round")));
+    let ends = match (when, rounds) {
+        (Some(when), Some(rounds)) => {
+            format!("The match ends between two rounds {when}, and {rounds} at the latest.")
+        }
+        (Some(when), None) => format!("The match ends between two rounds {when}."),
+        (None, Some(rounds)) => format!("The match ends {rounds}."),
+        (None, None) => "No rule says when the match ends: it goes on for as many rounds as the players like."
+            .to_owned(),
+    };
+    let wins = match game_match.filled {
+        Filled::Refill(_) => "The player who then has more seeds wins it; if both have as many, it is a draw.",
+        Filled::Anew => {
+            "The player who has then won more rounds wins it; if both have won as many, it is a draw."
+        }
+    };
+    format!("{ends} {wins}")
+}

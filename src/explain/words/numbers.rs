@@ -1,0 +1,80 @@
+//! Numbers and enumerations in words.
+
+/// A number: in words up to twelve, as prose has it, in digits above.
+pub(in crate::explain) fn number(n: u32) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS
+        .get(n as usize)
+        .map_or_else(|| n.to_string(), |&word| word.to_owned())
+}
+
+/// `no seeds`, `one seed`, `two seeds`.
+pub(in crate::explain) fn seeds(n: u32) -> String {
+    counted(n, "seed")
+}
+
+/// So many things of a kind whose plural ends in `s`.
+pub(in crate::explain) fn counted(n: u32, thing: &str) -> String {
+    format!("{} {thing}{}", number(n), if n == 1 { "" } else { "s" })
+}
+
+/// `once`, `twice`, `three times`.
+pub(in crate::explain) fn times(n: u32) -> String {
+    match n {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        n => format!("{} times", number(n)),
+    }
+}
+
+/// `first`, `second`, up to `twelfth`; `number 13` above.
+pub(in crate::explain) fn ordinal(n: u32) -> String {
+    const WORDS: [&str; 13] = [
+        "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+        "tenth", "eleventh", "twelfth",
+    ];
+    match (n, WORDS.get(n as usize)) {
+        (1.., Some(&word)) => word.to_owned(),
+        (n, _) => {
+            let end = match (n % 10, n % 100 / 10) {
+                (_, 1) => "th",
+                (1, _) => "st",
+                (2, _) => "nd",
+                (3, _) => "rd",
+                _ => "th",
+            };
+            format!("{n}{end}")
+        }
+    }
+}
+
+/// `two`, `two or three`, `two, three or four`; `joint` is `and` or `or`.
+pub(in crate::explain) fn series<T: AsRef<str>>(items: &[T], joint: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} {joint} {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_words_up_to_twelve() {
+        assert_eq!(seeds(0), "no seeds");
+        assert_eq!(seeds(1), "one seed");
+        assert_eq!(seeds(12), "twelve seeds");
+        assert_eq!(seeds(13), "13 seeds");
+        assert_eq!(times(3), "three times");
+        let written: Vec<String> = [1, 12, 13, 21, 22, 23, 111].map(ordinal).to_vec();
+        assert_eq!(series(&written, "and"), "first, twelfth, 13th, 21st, 22nd, 23rd and 111th");
+    }
+}

@@ -1,0 +1,146 @@
+//! The end of a round and its winner in words.
+
+use super::conditions::Told;
+use super::numbers::number;
+use super::{Place, Teller, capital, round_word};
+use crate::explain::page::{Block, Item};
+use crate::rules::{Checked, Remaining, RoundEnd, Rules, WhenStuck, Winner};
+
+/// The section on the end of a round and on winning it.
+pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
+    let round = round_word(rules);
+    let mut blocks = Vec::new();
+    if let [end] = rules.round.ends.as_slice() {
+        blocks.push(Block::Paragraph(end_words(rules, end)));
+    } else if !rules.round.ends.is_empty() {
+        let items = rules.round.ends.iter().map(|end| Item {
+            label: end.name.clone(),
+            text: end_words(rules, end),
+        });
+        let intro = format!("The {round} can end in these ways; the first that applies counts:");
+        blocks.push(Block::Paragraph(intro));
+        blocks.push(Block::List {
+            ordered: true,
+            items: items.collect(),
+        });
+    }
+    let mut text = otherwise(rules);
+    text += &match rules.round.repetition {
+        Some(times) => format!(
+            " The {round} also ends when the same position, with the same player to move, has come {} times with \
+             nothing captured in between; each player then takes the seeds in his own holes.",
+            number(times)
+        ),
+        None => format!(" That a position comes back does not end the {round}."),
+    };
+    blocks.push(Block::Paragraph(text));
+    let wins = winner(rules, rules.round.winner, Place::BeforeMove);
+    let unless = if rules.round.ends.iter().any(|end| end.winner.is_some()) {
+        " Where an end above names the winner, that holds instead."
+    } else {
+        ""
+    };
+    blocks.push(Block::Paragraph(format!("{}.{unless}", capital(&wins))));
+    blocks
+}
+
+/// One end in full sentences.
+fn end_words(rules: &Rules, end: &RoundEnd) -> String {
+    let round = round_word(rules);
+    let (place, when) = match end.checked {
+        Checked::BeforeMove => (Place::BeforeMove, "Before a move"),
+        Checked::AfterMove => (Place::AfterMove, "After a move"),
+        Checked::AtOnce => (Place::AtOnce, "As soon as something is captured"),
+    };
+    let teller = Teller::new(rules, place);
+    let Told { text, .. } = teller.condition(&end.when.condition);
+    let left = remaining(&teller, end.remaining);
+    let hand = match (end.checked, end.remaining) {
+        (Checked::AtOnce, Remaining::Nobody) => " The seeds in the hand count for nobody either.",
+        (Checked::AtOnce, Remaining::Divided) => " The seeds in the hand are shared out with them.",
+        (Checked::AtOnce, Remaining::Owner) => {
+            " The seeds still in his hand go to the player who is sowing."
+        }
+        (Checked::AtOnce, _) => " The seeds still in the hand go the same way.",
+        (Checked::BeforeMove | Checked::AfterMove, _) => "",
+    };
+    let wins = end.winner.map_or(String::new(), |rule| {
+        format!(" {} then.", capital(&winner(rules, rule, place)))
+    });
+    format!("{when}: if {text}, the {round} ends, and {left}.{hand}{wins}")
+}
+
+/// Who takes what is left, as a clause.
+fn remaining(teller: &Teller<'_>, rule: Remaining) -> String {
+    let all = "takes all the seeds left on the board";
+    let marked = if teller.rules.marks.is_empty() {
+        ""
+    } else {
+        " (those in marked holes go to the player who marked them)"
+    };
+    let text = match rule {
+        Remaining::Owner => "each player takes the seeds left in his own holes".to_owned(),
+        Remaining::Opponent if teller.place == Place::BetweenRounds => {
+            format!("{} {all}", teller.opponent())
+        }
+        Remaining::Opponent => format!("the opponent of {} {all}", teller.mover()),
+        Remaining::Mover => format!("{} {all}", teller.mover()),
+        Remaining::Leader => format!("the player who began the {} {all}", teller.round()),
+        Remaining::LastMover => format!("the player who moved last {all}"),
+        Remaining::LastCapturer => {
+            format!(
+                "the player who captured last {all}, or each those in his own holes if nobody captured"
+            )
+        }
+        Remaining::Nobody => "what is left on the board counts for nobody".to_owned(),
+        Remaining::Divided => {
+            "the seeds left on the board are shared in two halves; an odd seed goes to the player who has captured \
+             fewer, to North if both have as many"
+                .to_owned()
+        }
+    };
+    text + marked
+}
+
+
+/// How a round ends where the rules name no end for a player, or both, without a move.
+fn otherwise(rules: &Rules) -> String {
+    let round = round_word(rules);
+    match rules.sowing.when_stuck {
+        WhenStuck::RoundEnds => format!(
+            "If the player to move cannot move and nothing else is said of it, the {round} ends and each player takes \
+             the seeds in his own holes."
+        ),
+        WhenStuck::Pass => format!(
+            "If neither player can move and nothing else is said of it, the {round} ends and each player takes the \
+             seeds in his own holes."
+        ),
+    }
+}
+
+/// Who wins, as a clause.
+fn winner(rules: &Rules, rule: Winner, place: Place) -> String {
+    let teller = Teller::new(rules, place);
+    let round = round_word(rules);
+    let counted = if rules.game_match.is_some() {
+        ", what he brought into the round counted,"
+    } else {
+        ""
+    };
+    match rule {
+        Winner::MostCaptured => format!(
+            "the player who then has captured more seeds{counted} wins the {round}; if both have as many, it is a draw"
+        ),
+        Winner::FewestCaptured => format!(
+            "the player who then has captured fewer seeds{counted} wins the {round}; if both have as many, it is a \
+             draw"
+        ),
+        Winner::Mover => format!("{} wins the {round}", teller.mover()),
+        Winner::Opponent => format!("the opponent of {} wins the {round}", teller.mover()),
+        Winner::Leader => format!("the player who began the {round} wins it"),
+        Winner::LastMover => format!("the player who moved last wins the {round}"),
+        Winner::LastCapturer => {
+            format!("the player who captured last wins the {round}; if nobody captured, it is a draw")
+        }
+    }
+}

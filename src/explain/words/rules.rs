@@ -1,0 +1,250 @@
+//! What one rule does, in words.
+
+use super::conditions::Told;
+use super::numbers::{number, seeds, series, times};
+use super::{Place, Teller, capital};
+use crate::condition::{Base, Reference, Statement, Target};
+use crate::rules::{
+    Action, Capture, CaptureFor, GrandSlam, Into, LastSeed, MarkId, Rule, Then,
+};
+
+impl Teller<'_> {
+    /// A rule in full sentences.
+    pub fn rule(&self, rule: &Rule) -> String {
+        let mut told = Told::default();
+        let mut start = match rule.last {
+            LastSeed::Any => String::new(),
+            LastSeed::Only => "Only for the last seed of a lap: ".to_owned(),
+            LastSeed::Except => "For every seed of a lap but the last: ".to_owned(),
+        };
+        match &rule.when {
+            Some(sentence) => {
+                told = self.condition(&sentence.condition);
+                start += &format!("if {}, ", told.text);
+            }
+            None => start += "always: ",
+        }
+        let mut first = Vec::new();
+        if let Some(action) = &rule.mark {
+            first.push(self.mark(action, &mut told));
+        }
+        if let Some(capture) = &rule.capture {
+            let again = !first.is_empty();
+            first.push(self.capture(capture, rule.sow_from.as_ref(), again, &mut told));
+        }
+        let mut text = start + &first.join(" and ");
+        if let Some(hole) = &rule.repeat_from {
+            text += &self.repeated(rule, hole, &told);
+        }
+        let slam = rule.capture.as_ref().and(grand_slam(rule.grand_slam));
+        if let Some(slam) = slam {
+            text += &format!(". {slam}");
+        }
+        let follow = self.follow(rule, &told);
+        text += &match (follow, first.is_empty()) {
+            (Some(follow), true) => follow,
+            (Some(follow), false) if rule.repeat_from.is_none() && slam.is_none() => {
+                format!(", and {follow}")
+            }
+            (Some(follow), false) => format!(". After that {follow}"),
+            (None, true) => {
+                "nothing is done, and no rule after this one is looked at".to_owned()
+            }
+            (None, false) => String::new(),
+        };
+        capital(&text) + "."
+    }
+
+    fn mark(&self, action: &Action, told: &mut Told) -> String {
+        let holes = |at: &[Reference]| {
+            let holes: Vec<String> = at.iter().map(|hole| self.hole(hole)).collect();
+            series(&holes, "and")
+        };
+        let (text, at) = match action {
+            Action::Mark(mark, at) => {
+                let room = match self.most(*mark) {
+                    None => "",
+                    Some(_) => ", unless he has as many already as he may",
+                };
+                let text = format!(
+                    "{} marks {} as {}{room}",
+                    self.mover(),
+                    holes(at),
+                    self.a_mark(*mark)
+                );
+                (text, at)
+            }
+            Action::Unmark(mark, at) => {
+                let name = self.rules.mark_name(*mark);
+                (format!("the mark “{name}” is taken off {}", holes(at)), at)
+            }
+        };
+        if let [hole] = at.as_slice() {
+            told.spoken_of = Some(hole.clone());
+            told.seeds = false;
+        }
+        text
+    }
+
+    fn most(&self, mark: MarkId) -> Option<u32> {
+        let kind = self.rules.marks.get(usize::from(mark.0));
+        kind.and_then(|kind| kind.per_player)
+    }
+
+    /// A capture; `again`: after words whose subject is the mover already.
+    fn capture(
+        &self,
+        capture: &Capture,
+        sow_from: Option<&Reference>,
+        again: bool,
+        told: &mut Told,
+    ) -> String {
+        let what = self.captured(capture, told);
+        let mover = if again { "he" } else { self.mover() };
+        if capture.into == Into::Hand {
+            let on = match (sow_from, self.place) {
+                (Some(hole), _) => format!(
+                    " and sows on with them, the first falling in {}",
+                    self.hole(hole)
+                ),
+                (None, Place::Drop | Place::Lift) => " and sows them with the others".to_owned(),
+                (None, _) => String::new(),
+            };
+            return format!("{mover} takes {what} into his hand{on}");
+        }
+        let many = !matches!(capture.holes.as_slice(), [Target::One(_)]);
+        let by = match capture.receiver {
+            CaptureFor::Mover => return format!("{mover} captures {what}"),
+            CaptureFor::Nobody => {
+                let what = nominative(&what);
+                return format!("{what} are taken out of the game, and nobody gets them");
+            }
+            CaptureFor::Owner if many => "each by the owner of its hole, whoever is sowing",
+            CaptureFor::Owner => "by the owner of that hole, whoever is sowing",
+            CaptureFor::Opponent => "by the opponent",
+            CaptureFor::MarkOwner if many => {
+                "each by the player who marked its hole, or by the hole's owner if nobody did"
+            }
+            CaptureFor::MarkOwner => {
+                "by the player who marked that hole, or by its owner if nobody did"
+            }
+            CaptureFor::Leader => "by the player who led the round",
+        };
+        format!("{} are captured {by}", nominative(&what))
+    }
+
+    /// The seeds a capture takes, as an object. `told` then speaks of the first hole.
+    fn captured(&self, capture: &Capture, told: &mut Told) -> String {
+        let mut spoken_of = told.spoken_of.clone();
+        let mut text = String::new();
+        for (index, target) in capture.holes.iter().enumerate() {
+            let known = |hole: &&Reference| Some(*hole) == spoken_of.as_ref();
+            let hole = match target {
+                Target::One(hole) if known(&hole) => "it".to_owned(),
+                target => self.target(target, spoken_of.as_ref()),
+            };
+            let them = index == 0 && hole == "it" && told.seeds;
+            text += &match (capture.at_most, index) {
+                (None, 0) if them => "them".to_owned(),
+                (Some(most), 0) if them => format!("at most {} of them", number(most)),
+                (None, 0) => format!("all the seeds in {hole}"),
+                (Some(most), 0) => format!("at most {} from {hole}", seeds(most)),
+                (None, _) if text == "them" => format!(" and all the seeds in {hole}"),
+                (None, _) => format!(" and in {hole}"),
+                (Some(most), _) => format!(" and at most {} from {hole}", seeds(most)),
+            };
+            if let Target::One(hole) = target {
+                spoken_of = Some(hole.clone());
+            }
+        }
+        if let Some(Target::One(hole)) = capture.holes.first() {
+            told.spoken_of = Some(hole.clone());
+        }
+        told.seeds = false;
+        text
+    }
+
+    fn repeated(&self, rule: &Rule, hole: &Reference, told: &Told) -> String {
+        let there = if Some(hole) == told.spoken_of.as_ref() && *hole != Reference::here() {
+            "there".to_owned()
+        } else {
+            self.hole_after(hole, told.spoken_of.as_ref())
+        };
+        let most = rule.repeat_at_most.map_or(String::new(), |most| {
+            format!(", but {} more at most", times(most))
+        });
+        let looks_back = rule.when.as_ref().is_some_and(|sentence| {
+            sentence.condition.statements().iter().any(|statement| {
+                matches!(
+                    statement,
+                    Statement::Was { .. }
+                        | Statement::Had {
+                            hole: Base::Here,
+                            ..
+                        }
+                )
+            })
+        });
+        let back = if looks_back {
+            " (what that hole holds then stands for what it held before)"
+        } else {
+            ""
+        };
+        format!(
+            "; and the same is asked again from {there}{back}, so that captures go on as long as the rule applies{most}"
+        )
+    }
+
+    /// What follows a rule.
+    fn follow(&self, rule: &Rule, told: &Told) -> Option<String> {
+        let acted = rule.capture.is_some() || rule.mark.is_some();
+        let mover = if acted { "the player" } else { self.mover() };
+        if let Some(hole) = &rule.relay {
+            let known = Some(hole) == told.spoken_of.as_ref();
+            let what = match (known, told.seeds) {
+                (true, true) => "them".to_owned(),
+                (true, false) => "all the seeds in it".to_owned(),
+                (false, _) => format!(
+                    "all the seeds in {}",
+                    self.hole_after(hole, told.spoken_of.as_ref())
+                ),
+            };
+            return Some(format!("{mover} lifts {what} and sows on in another lap"));
+        }
+        rule.then.map(|then| match then {
+            Then::EndTurn => "the turn ends".to_owned(),
+            Then::MoveAgain => format!("{mover} moves again"),
+            Then::MoveAgainOnce => format!(
+                "{mover} moves again, unless this move was itself given by such a rule"
+            ),
+        })
+    }
+}
+
+/// What taking the opponent's last seed means; `None` where it means nothing.
+fn grand_slam(slam: GrandSlam) -> Option<&'static str> {
+    match slam {
+        GrandSlam::Counts => None,
+        GrandSlam::TakesNothing => {
+            Some("If this would take every seed the opponent has, nothing is captured")
+        }
+        GrandSlam::Illegal => {
+            Some("A move that would in this way take every seed the opponent has may not be played")
+        }
+        GrandSlam::LeavesLeftmost => Some(
+            "If this would take every seed the opponent has, the leftmost of his holes with seeds, as the player \
+             moving sees them, stays as it was, and all his others are taken",
+        ),
+        GrandSlam::LeavesRightmost => Some(
+            "If this would take every seed the opponent has, the rightmost of his holes with seeds, as the player \
+             moving sees them, stays as it was, and all his others are taken",
+        ),
+    }
+}
+
+fn nominative(what: &str) -> String {
+    match what.strip_prefix("them") {
+        Some(rest) => format!("they{rest}"),
+        None => what.to_owned(),
+    }
+}

@@ -1,0 +1,239 @@
+//! Turns and sowing in words: the section on how to play.
+
+use super::captures::{event_blocks, sows_on};
+use super::numbers::{counted, seeds};
+use super::{Place, Teller, capital, round_word};
+use crate::explain::page::{Block, Item};
+use crate::rules::{
+    Direction, DirectionRule, EndlessThen, FirstSeed, HoleDirection, Rules, Sentence, Side, Skip,
+    Sowing, Stores, WhenStuck,
+};
+
+/// The section on how to play.
+pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
+    let mut blocks = vec![
+        Block::Paragraph(turn(rules)),
+        Block::Paragraph(sowing_way(rules)),
+    ];
+    blocks.extend(direction_cases(rules));
+    blocks.extend(choice(rules));
+    blocks.push(Block::Paragraph(format!(
+        "{} {}",
+        feeding(rules),
+        stuck(rules)
+    )));
+    blocks.extend(event_blocks(rules));
+    if sows_on(rules) {
+        blocks.push(Block::Paragraph(endless(rules)));
+    }
+    blocks
+}
+
+fn turn(rules: &Rules) -> String {
+    let sowing = &rules.sowing;
+    let first = if rules.game_match.is_some() {
+        "South begins the first round."
+    } else {
+        "South begins."
+    };
+    let whose = if sowing.from_any_hole {
+        "a hole of either row"
+    } else {
+        "one of his own holes"
+    };
+    format!(
+        "{first} The players take turns. On his turn a player lifts all the seeds from {whose} that holds {} and \
+         sows them one by one into the holes that follow.",
+        match sowing.minimum {
+            0 | 1 => "at least one seed".to_owned(),
+            least => format!("at least {}", seeds(least)),
+        }
+    )
+}
+
+/// The way seeds go round, and the places they leave out.
+fn sowing_way(rules: &Rules) -> String {
+    let sowing = &rules.sowing;
+    let mut text = direction(&sowing.direction);
+    text += match sowing.first_seed {
+        FirstSeed::NextHole => " The first seed falls in the hole after the one just lifted.",
+        FirstSeed::Origin => {
+            " The first seed of a move falls in the hole just lifted, the others in the holes after it."
+        }
+        FirstSeed::OriginUnlessAlone => {
+            " The first seed of a move falls in the hole just lifted, the others in the holes after it; but a single \
+             seed moves on to the next hole."
+        }
+    };
+    if sowing.first_seed != FirstSeed::NextHole && sows_on(rules) {
+        text += " In a later lap of the move the first seed falls in the hole after the one lifted.";
+    }
+    if sowing.skip.is_empty() {
+        text += " A lap long enough to come round sows the hole it began with, too.";
+    }
+    for skip in &sowing.skip {
+        text += &match skip {
+            Skip::Origin => {
+                " Sowing passes over the hole the move began with, however often it comes round.".to_owned()
+            }
+            Skip::LapOrigin => {
+                " Sowing passes over the hole just lifted, however often the lap comes round.".to_owned()
+            }
+            Skip::When(sentence) => format!(
+                " Sowing passes over a hole if {}.",
+                Teller::new(rules, Place::Skipping)
+                    .condition(&sentence.condition)
+                    .text
+            ),
+        };
+    }
+    if rules.board.stores.is_some() {
+        text += match sowing.stores {
+            Stores::None => " The stores are passed over.",
+            Stores::Own => {
+                " A player sows into his own store where he passes it, and passes over the opponent's."
+            }
+            Stores::Both => " Both stores are sown like holes.",
+        };
+    }
+    text
+}
+
+fn direction(rule: &DirectionRule) -> String {
+    match rule {
+        DirectionRule::Fixed(direction) => {
+            format!("Seeds are sown {}: {}.", direction.word(), way(*direction))
+        }
+        DirectionRule::MoverChooses => format!(
+            "With every move the player chooses which way he sows. Counterclockwise {}; clockwise is the other way.",
+            way(Direction::Counterclockwise)
+        ),
+        DirectionRule::LeaderChooses { other_opposite } => {
+            let other = if *other_opposite {
+                "he keeps it to the end of the round, and the other player sows the opposite way"
+            } else {
+                "both players keep it to the end of the round"
+            };
+            format!(
+                "The player who begins a round chooses the direction with his first move: {other}. Counterclockwise \
+                 {}; clockwise is the other way.",
+                way(Direction::Counterclockwise)
+            )
+        }
+        DirectionRule::PerPlayer(directions) => {
+            let [south, north] = [Side::South, Side::North].map(|side| {
+                let direction = directions[side.index()];
+                format!("{} sows {}", side.name(), direction.word())
+            });
+            format!(
+                "{south}, {north}. Counterclockwise {}; clockwise is the other way.",
+                way(Direction::Counterclockwise)
+            )
+        }
+        DirectionRule::ByCase(_) => format!(
+            "Which way a move is sown depends on where it stands, as told below. Counterclockwise {}; clockwise is the \
+             other way.",
+            way(Direction::Counterclockwise)
+        ),
+    }
+}
+
+fn way(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Counterclockwise => {
+            "each player sows along his own row from left to right, as he sees it, and on into the other row"
+        }
+        Direction::Clockwise => {
+            "each player sows along his own row from right to left, as he sees it, and on into the other row"
+        }
+    }
+}
+
+/// The cases of a direction that depends on the hole or the turn.
+fn direction_cases(rules: &Rules) -> Vec<Block> {
+    let DirectionRule::ByCase(cases) = &rules.sowing.direction else {
+        return Vec::new();
+    };
+    let teller = Teller::new(rules, Place::Choosing);
+    let items = cases.iter().map(|case| {
+        let sow = match case.sow {
+            HoleDirection::Fixed(direction) => format!("the move is sown {}", direction.word()),
+            HoleDirection::MoverChooses => "the player chooses which way he sows".to_owned(),
+        };
+        Item::plain(match &case.when {
+            Some(sentence) => {
+                format!("If {}, {sow}.", teller.condition(&sentence.condition).text)
+            }
+            None => format!("In every other case {sow}."),
+        })
+    });
+    vec![
+        Block::Paragraph("The first of these that applies gives the direction:".to_owned()),
+        Block::List {
+            ordered: true,
+            items: items.collect(),
+        },
+    ]
+}
+
+/// Which holes may be chosen, besides holding seeds enough.
+fn choice(rules: &Rules) -> Vec<Block> {
+    let teller = Teller::new(rules, Place::Choosing);
+    let may = |sentence: &Sentence| {
+        Item::plain(capital(&teller.condition(&sentence.condition).text) + ".")
+    };
+    let sentences = &rules.sowing.may_move;
+    match sentences.as_slice() {
+        [] => Vec::new(),
+        [one] => vec![Block::Paragraph(format!(
+            "A hole may be chosen only if {}.",
+            teller.condition(&one.condition).text
+        ))],
+        several => vec![
+            Block::Paragraph("A hole may be chosen only if all of this holds:".to_owned()),
+            Block::List {
+                ordered: false,
+                items: several.iter().map(may).collect(),
+            },
+        ],
+    }
+}
+
+fn feeding(rules: &Rules) -> &'static str {
+    if rules.sowing.must_feed {
+        "While the opponent has no seeds, a player may make only moves after which the opponent has some (captures \
+         counted); if there is no such move, he cannot move."
+    } else {
+        "A player need not leave the opponent seeds to move with."
+    }
+}
+
+fn stuck(rules: &Rules) -> String {
+    let round = round_word(rules);
+    match rules.sowing.when_stuck {
+        WhenStuck::RoundEnds => format!("A player who cannot move does not pass: the {round} ends."),
+        WhenStuck::Pass => "A player who cannot move passes until he can again.".to_owned(),
+    }
+}
+
+/// The rule for a relay that never ends.
+fn endless(rules: &Rules) -> String {
+    let rule = rules.sowing.endless_laps;
+    let round = round_word(rules);
+    let then = match rule.then {
+        EndlessThen::EndTurn => {
+            "the captures stand, the board goes back to what it was after the lap of the last capture (to what it was \
+             before the move if nothing was captured), and the turn is over"
+                .to_owned()
+        }
+        EndlessThen::VoidTurn => "the move is not allowed".to_owned(),
+        EndlessThen::DrawRound => {
+            format!("the {round} is drawn, and the seeds go to the owners of the holes they lie in")
+        }
+    };
+    format!(
+        "If a move would go on for ever, because a lap begins just as an earlier one of the same move began or because \
+         it has taken more than {}, {then}.",
+        counted(rule.after, "lap")
+    )
+}
