@@ -32,6 +32,7 @@ pub mod cli;
 pub mod condition;
 pub mod diagnostic;
 pub mod engine;
+pub mod explain;
 pub mod playthrough;
 pub mod render;
 pub mod rules;

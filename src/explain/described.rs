@@ -63,7 +63,9 @@ fn recorded_words(recorded: &Recorded) -> String {
     let parts = [
         by.as_ref().map(|by| format!("by {}", line(by))),
         year.map(|year| format!("in {year}")),
-        place.as_ref().map(|place| format!("place: {}", line(place))),
+        place
+            .as_ref()
+            .map(|place| format!("place: {}", line(place))),
         work.as_ref().map(|work| format!("work: {}", line(work))),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -103,11 +105,17 @@ fn question(
     let answers = options.map(|(option, told)| Answer {
         name: format!("{name}={option}"),
         text: told.says.as_deref().map(sentence).unwrap_or_default(),
-        source: told.source.as_deref().map(|source| source_words(variant, source)),
+        source: told
+            .source
+            .as_deref()
+            .map(|source| source_words(variant, source)),
         chosen: taken == Some(option),
     });
     Block::Question {
-        text: reading.question.as_deref().map_or_else(|| name.to_owned(), line),
+        text: reading
+            .question
+            .as_deref()
+            .map_or_else(|| name.to_owned(), line),
         answers: answers.collect(),
     }
 }

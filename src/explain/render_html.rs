@@ -22,7 +22,8 @@ impl Page {
         html += "</ul>\n</nav>\n";
         for section in &self.sections {
             let (id, heading) = (id(&section.heading), escaped(&section.heading));
-            html += &format!("<section aria-labelledby=\"{id}\">\n<h2 id=\"{id}\">{heading}</h2>\n");
+            html +=
+                &format!("<section aria-labelledby=\"{id}\">\n<h2 id=\"{id}\">{heading}</h2>\n");
             for block in &section.blocks {
                 html += &block_html(block);
             }
@@ -63,7 +64,11 @@ fn item_html(item: &Item) -> String {
 }
 
 fn answer_html(answer: &Answer) -> String {
-    let class = if answer.chosen { " class=\"chosen\"" } else { "" };
+    let class = if answer.chosen {
+        " class=\"chosen\""
+    } else {
+        ""
+    };
     let mut text = format!(
         "<li{class} dir=\"auto\"><code>{}</code> {}",
         escaped(&answer.name),
@@ -159,6 +164,9 @@ mod tests {
             "<a href=\"https://example.org/?a=1&amp;b=&quot;2&quot;\">https://example.org/?a=1&amp;b=&quot;2&quot;</a>"
         );
         assert_eq!(linked("javascript:alert(1)"), "javascript:alert(1)");
-        assert_eq!(id("End of the game and winning"), "end-of-the-game-and-winning");
+        assert_eq!(
+            id("End of the game and winning"),
+            "end-of-the-game-and-winning"
+        );
     }
 }

@@ -110,14 +110,20 @@ pub(super) fn board_lines(drawing: &Drawing) -> Vec<String> {
     let names = |holes: &[(String, u32)]| row(holes.iter().map(|(name, _)| name.clone()).collect());
     let seeds = |holes: &[(String, u32)]| row(holes.iter().map(|(_, n)| n.to_string()).collect());
     let (before, after) = match drawing.stores {
-        Some([left, right]) => (format!("{left}'s store [0]  "), format!("  [0] {right}'s store")),
+        Some([left, right]) => (
+            format!("{left}'s store [0]  "),
+            format!("  [0] {right}'s store"),
+        ),
         None => (String::new(), String::new()),
     };
     let blank = " ".repeat(before.chars().count());
     let rows = if drawing.stores.is_some() {
         vec![
             format!("{blank}{}", seeds(&drawing.north)),
-            format!("{before}{}{after}", " ".repeat(seeds(&drawing.north).chars().count())),
+            format!(
+                "{before}{}{after}",
+                " ".repeat(seeds(&drawing.north).chars().count())
+            ),
             format!("{blank}{}", seeds(&drawing.south)),
         ]
     } else {
@@ -126,7 +132,10 @@ pub(super) fn board_lines(drawing: &Drawing) -> Vec<String> {
     let mut lines = vec![format!("    North  {blank}{}", names(&drawing.north))];
     lines.extend(rows.into_iter().map(|row| format!("           {row}")));
     lines.push(format!("    South  {blank}{}", names(&drawing.south)));
-    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+    lines
+        .iter()
+        .map(|line| line.trim_end().to_owned())
+        .collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::{Place, Teller};
 use crate::explain::page::{Block, Item};
-use crate::rules::{GrandSlam, Into, Rule, Rules};
+use crate::rules::{GrandSlam, Into, LastSeed, Rule, Rules, Then};
 
 /// One event: where it is, how it is introduced, its rules.
 struct Event<'a> {
@@ -26,7 +26,11 @@ fn events(rules: &Rules) -> [Event<'_>; 5] {
         },
         Event {
             place: Place::Drop,
-            when: "Each time a seed has fallen",
+            when: if events.drop.iter().all(|rule| rule.last == LastSeed::Any) {
+                "Each time a seed has fallen, the last of a lap included"
+            } else {
+                "Each time a seed has fallen"
+            },
             rules: &events.drop,
         },
         Event {
@@ -94,7 +98,14 @@ fn lap_end(rules: &Rules, event: &Event<'_>, only_captures: bool, blocks: &mut V
     }
     blocks.push(Block::Paragraph(intro(event)));
     blocks.push(list(rules, event, event.rules.iter().any(captures)));
-    let mut text = "Where no rule makes the player sow on, the turn is over.".to_owned();
+    let again = |rule: &Rule| {
+        matches!(rule.then, Some(Then::MoveAgain | Then::MoveAgainOnce))
+    };
+    let mut text = if event.rules.iter().any(again) {
+        "Where no rule makes the player sow on or move again, the turn is over.".to_owned()
+    } else {
+        "Where no rule makes the player sow on, the turn is over.".to_owned()
+    };
     if event.rules.iter().any(|rule| rule.relay.is_some()) {
         let marked = if rules.marks.is_empty() {
             ""
@@ -178,7 +189,8 @@ fn remarks(rules: &Rules, events: &[Place]) -> String {
             "Captured seeds are out of play and count for the player who captured them."
         };
         if events.contains(&Place::Drop) {
-            text += " What is captured while seeds are still in the hand is taken at once, and the sowing goes on.";
+            text += " What is captured while seeds are still in the hand is taken at once, and the sowing goes on; what the last \
+                     seed of a lap captures is gone before the end of the lap is looked at.";
         }
     }
     let mut taking = rules.events.all().filter_map(|(_, rule)| {

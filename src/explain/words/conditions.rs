@@ -1,8 +1,8 @@
 //! Conditions in words.
 
-use super::{Place, Teller};
 use super::holes::Tense;
 use super::numbers::{counted, ordinal, seeds, series};
+use super::{Place, Teller};
 use crate::condition::{Amount, Base, Half, Reference, State, Statement, Who, Whose};
 use crate::rules::{Condition, MarkId};
 
@@ -13,8 +13,20 @@ pub(in crate::explain) struct Told {
     pub text: String,
     /// The hole spoken of last.
     pub spoken_of: Option<Reference>,
-    /// Whether the words ended on the seeds of that hole, in a clause that must hold and grants that there are some.
-    pub seeds: bool,
+    /// The seeds of that hole, if the words ended on them in a clause that must hold.
+    pub seeds: Granted,
+}
+
+/// What a clause grants of the seeds of the hole it speaks of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::explain) enum Granted {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// That there is one.
+    One,
+    /// That there are some.
+    Several,
 }
 
 /// One statement, cut in two so that the same subject need not be said twice.
@@ -22,7 +34,7 @@ struct Clause {
     subject: String,
     hole: Option<Reference>,
     predicate: String,
-    seeds: bool,
+    seeds: Granted,
 }
 
 impl Teller<'_> {
@@ -46,12 +58,12 @@ impl Teller<'_> {
             Condition::All(parts) => self.joined(parts, "and", told),
             Condition::Any(parts) => {
                 let text = self.joined(parts, "or", told);
-                told.seeds = false;
+                told.seeds = Granted::Nothing;
                 text
             }
             Condition::Not(part) => {
                 let text = self.grouped(part, told);
-                told.seeds = false;
+                told.seeds = Granted::Nothing;
                 format!("it is not so that {text}")
             }
         }
@@ -103,7 +115,7 @@ impl Teller<'_> {
     }
 
     fn statement(&self, statement: &Statement<MarkId>, spoken_of: Option<&Reference>) -> Clause {
-        let about = |hole: &Reference, predicate: String, seeds: bool| Clause {
+        let about = |hole: &Reference, predicate: String, seeds: Granted| Clause {
             subject: self.hole_after(hole, spoken_of),
             hole: Some(hole.clone()),
             predicate,
@@ -113,7 +125,7 @@ impl Teller<'_> {
             subject: subject.to_owned(),
             hole: None,
             predicate,
-            seeds: false,
+            seeds: Granted::Nothing,
         };
         match statement {
             Statement::Has {
@@ -138,13 +150,17 @@ impl Teller<'_> {
                 hole,
                 negated,
                 state,
-            } => about(hole, self.is(state, *negated), false),
+            } => about(hole, self.is(state, *negated), Granted::Nothing),
             Statement::EveryHole {
                 whose,
                 none,
                 amount,
             } => simple(
-                &format!("{} {}", if *none { "no" } else { "every" }, self.kind(*whose)),
+                &format!(
+                    "{} {}",
+                    if *none { "no" } else { "every" },
+                    self.kind(*whose)
+                ),
                 self.holds(amount, false, Tense::Present),
             ),
             Statement::CannotMove(who) => simple(self.who(*who), "cannot move".to_owned()),
@@ -157,10 +173,9 @@ impl Teller<'_> {
                 };
                 match who {
                     Who::Either => simple("either side", format!("is empty{apart}")),
-                    Who::Mover | Who::Opponent => simple(
-                        self.who(*who),
-                        format!("has no seeds in his holes{apart}"),
-                    ),
+                    Who::Mover | Who::Opponent => {
+                        simple(self.who(*who), format!("has no seeds in his holes{apart}"))
+                    }
                 }
             }
             Statement::AtMostRemain(most) => {
@@ -218,11 +233,12 @@ impl Teller<'_> {
             ),
             Statement::CannotFill { who, holes } => {
                 let refill = self.rules.game_match.as_ref().and_then(|m| m.refill());
-                let needed = u64::from(refill.unwrap_or(1)) * u64::from(*holes);
+                let needed = refill.unwrap_or(1).saturating_mul(*holes);
                 simple(
                     self.who(*who),
                     format!(
-                        "has fewer than the {needed} seeds that fill {}",
+                        "has fewer than the {} that fill {}",
+                        seeds(needed),
                         counted(*holes, "hole")
                     ),
                 )
@@ -243,10 +259,9 @@ impl Teller<'_> {
         let holds = self.holds(amount, negated, Tense::Present);
         let fell = matches!(self.place, Place::Drop | Place::LapEnd | Place::TurnEnd);
         if fell && *hole == Reference::here() && !holds.starts_with("does not") {
-            let holds = holds.strip_prefix("is ").map_or_else(
-                || format!("now {holds}"),
-                |empty| format!("is now {empty}"),
-            );
+            let holds = holds
+                .strip_prefix("is ")
+                .map_or_else(|| format!("now {holds}"), |empty| format!("is now {empty}"));
             return holds;
         }
         holds
@@ -264,10 +279,12 @@ impl Teller<'_> {
             Base::Origin | Base::LapOrigin => "when it was lifted",
         };
         Clause {
-            subject: hole.as_ref().map_or_else(String::new, |hole| self.hole(hole)),
+            subject: hole
+                .as_ref()
+                .map_or_else(String::new, |hole| self.hole(hole)),
             hole,
             predicate: format!("{held} {when}"),
-            seeds: false,
+            seeds: Granted::Nothing,
         }
     }
 
@@ -299,7 +316,10 @@ impl Teller<'_> {
             State::Closed => format!("is {not}closed"),
             State::Numbered(numbers) => {
                 let words: Vec<String> = numbers.iter().map(|&n| ordinal(n)).collect();
-                format!("is {not}the {} hole from its owner's left", series(&words, "or"))
+                format!(
+                    "is {not}the {} hole from its owner's left",
+                    series(&words, "or")
+                )
             }
             State::InHalf(half) => match half {
                 Half::Left if negated => "does not lie in its owner's left half".to_owned(),
@@ -331,13 +351,19 @@ fn not(negated: bool) -> &'static str {
     if negated { "not " } else { "" }
 }
 
-/// Whether a statement about what a hole holds grants that it holds some.
-fn grants_seeds(amount: &Amount, negated: bool) -> bool {
-    match amount {
+/// What a statement about a hole's seeds grants.
+fn grants_seeds(amount: &Amount, negated: bool) -> Granted {
+    let some = match amount {
+        Amount::OneOf(counts) if !negated && counts.as_slice() == [1] => return Granted::One,
         Amount::Some | Amount::Even | Amount::Odd => !negated,
         Amount::OneOf(counts) => !negated && !counts.contains(&0),
         Amount::AtLeast(least) => !negated && *least > 0,
         Amount::AtMost(_) => negated,
         Amount::AsMany(_) => false,
+    };
+    if some {
+        Granted::Several
+    } else {
+        Granted::Nothing
     }
 }

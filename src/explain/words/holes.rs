@@ -89,9 +89,7 @@ impl Teller<'_> {
                 if let Some(amount) = amount {
                     text += &format!(" that {}", self.holds(amount, false, Tense::Present));
                 }
-                steps
-                    .iter()
-                    .fold(text, |text, step| after(*step, &text))
+                steps.iter().fold(text, |text, step| after(*step, &text))
             }
         }
     }

@@ -22,13 +22,13 @@ pub(in crate::explain) fn kind(rules: &Rules) -> String {
         Some(_) => "rounds make a match",
     };
     let mut text = format!(
-        "A sowing game for two players on {} {}; {laps}; {rounds}.",
+        "A sowing game for two players on {}, {}; {laps}; {rounds}.",
         rows(rules.board.holes),
         stores(rules)
     );
     let mut when = Vec::new();
     if rules.events.drop.iter().any(takes) {
-        when.push("while seeds are sown");
+        when.push("while sowing goes on");
     }
     if rules.events.lap_end.iter().any(takes) {
         when.push("at the end of a lap");
@@ -44,7 +44,7 @@ pub(in crate::explain) fn kind(rules: &Rules) -> String {
         when.push("before or after the sowing");
     }
     if !when.is_empty() {
-        text += &format!(" Seeds are captured {}.", series(&when, "and"));
+        text += &format!(" Captures are made {}.", series(&when, "and"));
     }
     match rules.sowing.direction {
         DirectionRule::MoverChooses | DirectionRule::ByCase(_) => {

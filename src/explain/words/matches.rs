@@ -112,7 +112,7 @@ fn direction(rules: &Rules, rule: NextDirection) -> String {
     match rule {
         NextDirection::Same => match &rules.sowing.direction {
             DirectionRule::LeaderChooses { .. } => {
-                "He chooses the direction anew with his first move.".to_owned()
+                "The player who begins chooses the direction anew with his first move.".to_owned()
             }
             DirectionRule::Fixed(_)
             | DirectionRule::MoverChooses
@@ -145,11 +145,15 @@ fn end(rules: &Rules, game_match: &Match) -> String {
         }
         (Some(when), None) => format!("The match ends between two rounds {when}."),
         (None, Some(rounds)) => format!("The match ends {rounds}."),
-        (None, None) => "No rule says when the match ends: it goes on for as many rounds as the players like."
-            .to_owned(),
+        (None, None) => {
+            "No rule says when the match ends: it goes on for as many rounds as the players like."
+                .to_owned()
+        }
     };
     let wins = match game_match.filled {
-        Filled::Refill(_) => "The player who then has more seeds wins it; if both have as many, it is a draw.",
+        Filled::Refill(_) => {
+            "The player who then has more seeds wins it; if both have as many, it is a draw."
+        }
         Filled::Anew => {
             "The player who has then won more rounds wins it; if both have won as many, it is a draw."
         }

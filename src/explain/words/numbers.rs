@@ -75,6 +75,9 @@ mod tests {
         assert_eq!(seeds(13), "13 seeds");
         assert_eq!(times(3), "three times");
         let written: Vec<String> = [1, 12, 13, 21, 22, 23, 111].map(ordinal).to_vec();
-        assert_eq!(series(&written, "and"), "first, twelfth, 13th, 21st, 22nd, 23rd and 111th");
+        assert_eq!(
+            series(&written, "and"),
+            "first, twelfth, 13th, 21st, 22nd, 23rd and 111th"
+        );
     }
 }

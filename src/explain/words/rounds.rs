@@ -3,6 +3,7 @@
 use super::conditions::Told;
 use super::numbers::number;
 use super::{Place, Teller, capital, round_word};
+use crate::condition::{Condition, Statement, Who};
 use crate::explain::page::{Block, Item};
 use crate::rules::{Checked, Remaining, RoundEnd, Rules, WhenStuck, Winner};
 
@@ -17,21 +18,24 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
             label: end.name.clone(),
             text: end_words(rules, end),
         });
-        let intro = format!("The {round} can end in these ways; the first that applies counts:");
+        let intro = format!("The {round} can end in these ways; where two apply at the same time, the first counts:");
         blocks.push(Block::Paragraph(intro));
         blocks.push(Block::List {
             ordered: true,
             items: items.collect(),
         });
     }
-    let mut text = otherwise(rules);
-    text += &match rules.round.repetition {
+    let text = match rules.round.repetition {
         Some(times) => format!(
-            " The {round} also ends when the same position, with the same player to move, has come {} times with \
+            "The {round} also ends when the same position, with the same player to move, has come {} times with \
              nothing captured in between; each player then takes the seeds in his own holes.",
             number(times)
         ),
-        None => format!(" That a position comes back does not end the {round}."),
+        None => format!("That a position comes back does not end the {round}."),
+    };
+    let text = match otherwise(rules) {
+        Some(otherwise) => format!("{otherwise} {text}"),
+        None => text,
     };
     blocks.push(Block::Paragraph(text));
     let wins = winner(rules, rules.round.winner, Place::BeforeMove);
@@ -80,7 +84,7 @@ fn remaining(teller: &Teller<'_>, rule: Remaining) -> String {
     };
     let text = match rule {
         Remaining::Owner => "each player takes the seeds left in his own holes".to_owned(),
-        Remaining::Opponent if teller.place == Place::BetweenRounds => {
+        Remaining::Opponent if teller.place == Place::BeforeMove => {
             format!("{} {all}", teller.opponent())
         }
         Remaining::Opponent => format!("the opponent of {} {all}", teller.mover()),
@@ -102,20 +106,27 @@ fn remaining(teller: &Teller<'_>, rule: Remaining) -> String {
     text + marked
 }
 
-
-/// How a round ends where the rules name no end for a player, or both, without a move.
-fn otherwise(rules: &Rules) -> String {
+/// How a round ends where no end of the rules speaks of players who cannot move; `None` where one surely does.
+fn otherwise(rules: &Rules) -> Option<String> {
     let round = round_word(rules);
-    match rules.sowing.when_stuck {
-        WhenStuck::RoundEnds => format!(
-            "If the player to move cannot move and nothing else is said of it, the {round} ends and each player takes \
-             the seeds in his own holes."
-        ),
-        WhenStuck::Pass => format!(
-            "If neither player can move and nothing else is said of it, the {round} ends and each player takes the \
-             seeds in his own holes."
-        ),
-    }
+    let pass = rules.sowing.when_stuck == WhenStuck::Pass;
+    let told = rules.round.ends.iter().any(|end| {
+        end.checked == Checked::BeforeMove
+            && match &end.when.condition {
+                Condition::Statement(Statement::CannotMove(Who::Mover | Who::Either)) => true,
+                Condition::Statement(Statement::NobodyCanMove) => pass,
+                _ => false,
+            }
+    });
+    let who = match rules.sowing.when_stuck {
+        WhenStuck::RoundEnds => "the player to move cannot move",
+        WhenStuck::Pass => "neither player can move",
+    };
+    (!told).then(|| {
+        format!(
+            "If {who} and no end above applies, the {round} ends too, and each player takes the seeds in his own holes."
+        )
+    })
 }
 
 /// Who wins, as a clause.
@@ -140,7 +151,9 @@ fn winner(rules: &Rules, rule: Winner, place: Place) -> String {
         Winner::Leader => format!("the player who began the {round} wins it"),
         Winner::LastMover => format!("the player who moved last wins the {round}"),
         Winner::LastCapturer => {
-            format!("the player who captured last wins the {round}; if nobody captured, it is a draw")
+            format!(
+                "the player who captured last wins the {round}; if nobody captured, it is a draw"
+            )
         }
     }
 }

@@ -1,12 +1,10 @@
 //! What one rule does, in words.
 
-use super::conditions::Told;
+use super::conditions::{Granted, Told};
 use super::numbers::{number, seeds, series, times};
 use super::{Place, Teller, capital};
 use crate::condition::{Base, Reference, Statement, Target};
-use crate::rules::{
-    Action, Capture, CaptureFor, GrandSlam, Into, LastSeed, MarkId, Rule, Then,
-};
+use crate::rules::{Action, Capture, CaptureFor, GrandSlam, Into, LastSeed, MarkId, Rule, Then};
 
 impl Teller<'_> {
     /// A rule in full sentences.
@@ -47,9 +45,7 @@ impl Teller<'_> {
                 format!(", and {follow}")
             }
             (Some(follow), false) => format!(". After that {follow}"),
-            (None, true) => {
-                "nothing is done, and no rule after this one is looked at".to_owned()
-            }
+            (None, true) => "nothing is done, and no rule after this one is looked at".to_owned(),
             (None, false) => String::new(),
         };
         capital(&text) + "."
@@ -64,7 +60,7 @@ impl Teller<'_> {
             Action::Mark(mark, at) => {
                 let room = match self.most(*mark) {
                     None => "",
-                    Some(_) => ", unless he has as many already as he may",
+                    Some(_) => " (if he may have another)",
                 };
                 let text = format!(
                     "{} marks {} as {}{room}",
@@ -81,7 +77,7 @@ impl Teller<'_> {
         };
         if let [hole] = at.as_slice() {
             told.spoken_of = Some(hole.clone());
-            told.seeds = false;
+            told.seeds = Granted::Nothing;
         }
         text
     }
@@ -116,8 +112,7 @@ impl Teller<'_> {
         let by = match capture.receiver {
             CaptureFor::Mover => return format!("{mover} captures {what}"),
             CaptureFor::Nobody => {
-                let what = nominative(&what);
-                return format!("{what} are taken out of the game, and nobody gets them");
+                return format!("{} taken out of the game for good", nominative(&what));
             }
             CaptureFor::Owner if many => "each by the owner of its hole, whoever is sowing",
             CaptureFor::Owner => "by the owner of that hole, whoever is sowing",
@@ -130,7 +125,7 @@ impl Teller<'_> {
             }
             CaptureFor::Leader => "by the player who led the round",
         };
-        format!("{} are captured {by}", nominative(&what))
+        format!("{} captured {by}", nominative(&what))
     }
 
     /// The seeds a capture takes, as an object. `told` then speaks of the first hole.
@@ -143,13 +138,20 @@ impl Teller<'_> {
                 Target::One(hole) if known(&hole) => "it".to_owned(),
                 target => self.target(target, spoken_of.as_ref()),
             };
-            let them = index == 0 && hole == "it" && told.seeds;
+            let granted = if index == 0 && hole == "it" {
+                told.seeds
+            } else {
+                Granted::Nothing
+            };
             text += &match (capture.at_most, index) {
-                (None, 0) if them => "them".to_owned(),
-                (Some(most), 0) if them => format!("at most {} of them", number(most)),
+                (_, 0) if granted == Granted::One => "that seed".to_owned(),
+                (None, 0) if granted == Granted::Several => "them".to_owned(),
+                (Some(most), 0) if granted == Granted::Several => {
+                    format!("at most {} of them", number(most))
+                }
                 (None, 0) => format!("all the seeds in {hole}"),
                 (Some(most), 0) => format!("at most {} from {hole}", seeds(most)),
-                (None, _) if text == "them" => format!(" and all the seeds in {hole}"),
+                (None, _) if matches!(text.as_str(), "them" | "that seed") => format!(" and all the seeds in {hole}"),
                 (None, _) => format!(" and in {hole}"),
                 (Some(most), _) => format!(" and at most {} from {hole}", seeds(most)),
             };
@@ -160,7 +162,7 @@ impl Teller<'_> {
         if let Some(Target::One(hole)) = capture.holes.first() {
             told.spoken_of = Some(hole.clone());
         }
-        told.seeds = false;
+        told.seeds = Granted::Nothing;
         text
     }
 
@@ -202,8 +204,9 @@ impl Teller<'_> {
         if let Some(hole) = &rule.relay {
             let known = Some(hole) == told.spoken_of.as_ref();
             let what = match (known, told.seeds) {
-                (true, true) => "them".to_owned(),
-                (true, false) => "all the seeds in it".to_owned(),
+                (true, Granted::Several) => "them".to_owned(),
+                (true, Granted::One) => "that seed".to_owned(),
+                (true, Granted::Nothing) => "all the seeds in it".to_owned(),
                 (false, _) => format!(
                     "all the seeds in {}",
                     self.hole_after(hole, told.spoken_of.as_ref())
@@ -214,9 +217,9 @@ impl Teller<'_> {
         rule.then.map(|then| match then {
             Then::EndTurn => "the turn ends".to_owned(),
             Then::MoveAgain => format!("{mover} moves again"),
-            Then::MoveAgainOnce => format!(
-                "{mover} moves again, unless this move was itself given by such a rule"
-            ),
+            Then::MoveAgainOnce => {
+                format!("{mover} moves again, unless this move was itself given by such a rule")
+            }
         })
     }
 }
@@ -242,9 +245,11 @@ fn grand_slam(slam: GrandSlam) -> Option<&'static str> {
     }
 }
 
+/// Seeds as the subject of something done to them.
 fn nominative(what: &str) -> String {
     match what.strip_prefix("them") {
-        Some(rest) => format!("they{rest}"),
-        None => what.to_owned(),
+        Some(rest) => format!("they{rest} are"),
+        None if what == "that seed" => format!("{what} is"),
+        None => format!("{what} are"),
     }
 }

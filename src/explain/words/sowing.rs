@@ -6,7 +6,7 @@ use super::{Place, Teller, capital, round_word};
 use crate::explain::page::{Block, Item};
 use crate::rules::{
     Direction, DirectionRule, EndlessThen, FirstSeed, HoleDirection, Rules, Sentence, Side, Skip,
-    Sowing, Stores, WhenStuck,
+    Stores, WhenStuck,
 };
 
 /// The section on how to play.
@@ -66,7 +66,8 @@ fn sowing_way(rules: &Rules) -> String {
         }
     };
     if sowing.first_seed != FirstSeed::NextHole && sows_on(rules) {
-        text += " In a later lap of the move the first seed falls in the hole after the one lifted.";
+        text +=
+            " In a later lap of the move the first seed falls in the hole after the one lifted.";
     }
     if sowing.skip.is_empty() {
         text += " A lap long enough to come round sows the hole it began with, too.";
@@ -74,10 +75,12 @@ fn sowing_way(rules: &Rules) -> String {
     for skip in &sowing.skip {
         text += &match skip {
             Skip::Origin => {
-                " Sowing passes over the hole the move began with, however often it comes round.".to_owned()
+                " Sowing passes over the hole the move began with, however often it comes round."
+                    .to_owned()
             }
             Skip::LapOrigin => {
-                " Sowing passes over the hole just lifted, however often the lap comes round.".to_owned()
+                " Sowing passes over the hole just lifted, however often the lap comes round."
+                    .to_owned()
             }
             Skip::When(sentence) => format!(
                 " Sowing passes over a hole if {}.",
@@ -211,7 +214,9 @@ fn feeding(rules: &Rules) -> &'static str {
 fn stuck(rules: &Rules) -> String {
     let round = round_word(rules);
     match rules.sowing.when_stuck {
-        WhenStuck::RoundEnds => format!("A player who cannot move does not pass: the {round} ends."),
+        WhenStuck::RoundEnds => {
+            format!("A player who cannot move does not pass: the {round} ends.")
+        }
         WhenStuck::Pass => "A player who cannot move passes until he can again.".to_owned(),
     }
 }
