@@ -2,8 +2,8 @@
 
 use super::page::{Answer, Block, Item};
 use super::words::numbers::series;
-use crate::variant::Variant;
-use crate::variant::model::{Reading, Recorded};
+use crate::variant::model::Recorded;
+use crate::variant::{Question, Variant};
 
 /// A text of the file on one line.
 fn line(text: &str) -> String {
@@ -73,49 +73,43 @@ fn recorded_words(recorded: &Recorded) -> String {
 }
 
 /// What the sources leave open, and what this page follows.
-pub(super) fn readings(variant: &Variant, chosen: &[(String, String)]) -> Vec<Block> {
-    let Some(readings) = variant.readings.as_ref().filter(|all| !all.0.is_empty()) else {
+pub(super) fn readings(
+    variant: &Variant,
+    questions: &[Question],
+    chosen: &[(String, String)],
+) -> Vec<Block> {
+    if questions.is_empty() {
         return Vec::new();
-    };
+    }
     let mut blocks = vec![Block::Paragraph(
         "The sources leave some things open. Each question is given with the ways to answer it; this page, like play, \
          follows the one that is marked."
             .to_owned(),
     )];
     blocks.extend(
-        readings
+        questions
             .iter()
-            .map(|(name, reading)| question(variant, name, reading, chosen)),
+            .map(|question| answered(variant, question, chosen)),
     );
     blocks
 }
 
-fn question(
-    variant: &Variant,
-    name: &str,
-    reading: &Reading,
-    chosen: &[(String, String)],
-) -> Block {
+fn answered(variant: &Variant, question: &Question, chosen: &[(String, String)]) -> Block {
     let taken = chosen
         .iter()
-        .find(|(question, _)| question == name)
-        .map(|(_, option)| option.as_str())
-        .or(reading.default.as_deref());
-    let options = reading.options.iter().flat_map(|options| options.iter());
-    let answers = options.map(|(option, told)| Answer {
-        name: format!("{name}={option}"),
-        text: told.says.as_deref().map(sentence).unwrap_or_default(),
-        source: told
+        .find(|(name, _)| *name == question.name)
+        .map_or(&question.default, |(_, option)| option);
+    let answers = question.options.iter().map(|option| Answer {
+        name: format!("{}={}", question.name, option.name),
+        text: sentence(&option.says),
+        source: option
             .source
             .as_deref()
             .map(|source| source_words(variant, source)),
-        chosen: taken == Some(option),
+        chosen: *taken == option.name,
     });
     Block::Question {
-        text: reading
-            .question
-            .as_deref()
-            .map_or_else(|| name.to_owned(), line),
+        text: line(&question.question),
         answers: answers.collect(),
     }
 }

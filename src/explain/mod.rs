@@ -14,13 +14,18 @@ mod words;
 pub use page::Page;
 
 use crate::rules::Rules;
-use crate::variant::Variant;
+use crate::variant::{Question, Variant};
 
 /// The page of one game.
 ///
-/// `rules` are what is played, readings applied; `variant` gives the descriptive fields and the readings to choose
-/// from; `chosen` are the options taken (question, option), a question that is not named standing at its default.
-pub fn page(rules: &Rules, variant: &Variant, chosen: &[(String, String)]) -> Page {
+/// `rules` are what is played, readings applied; `variant` gives the descriptive fields, `questions` what its sources
+/// leave open; `chosen` are the options taken (question, option), a question that is not named standing at its default.
+pub fn page(
+    rules: &Rules,
+    variant: &Variant,
+    questions: &[Question],
+    chosen: &[(String, String)],
+) -> Page {
     let mut page = Page {
         title: rules.name.clone(),
         sections: Vec::new(),
@@ -33,7 +38,7 @@ pub fn page(rules: &Rules, variant: &Variant, chosen: &[(String, String)]) -> Pa
     page.push("Capture", words::captures::capture_section(rules));
     page.push("End of the game and winning", words::rounds::section(rules));
     page.push("Matches", words::matches::section(rules));
-    page.push("Readings", described::readings(variant, chosen));
+    page.push("Readings", described::readings(variant, questions, chosen));
     page.push("Notes", described::notes(variant));
     page.push("Sources", described::sources(variant));
     page
