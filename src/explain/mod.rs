@@ -9,6 +9,8 @@ pub mod page;
 mod render_html;
 mod render_markdown;
 mod render_text;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use page::Page;

@@ -98,9 +98,7 @@ fn lap_end(rules: &Rules, event: &Event<'_>, only_captures: bool, blocks: &mut V
     }
     blocks.push(Block::Paragraph(intro(event)));
     blocks.push(list(rules, event, event.rules.iter().any(captures)));
-    let again = |rule: &Rule| {
-        matches!(rule.then, Some(Then::MoveAgain | Then::MoveAgainOnce))
-    };
+    let again = |rule: &Rule| matches!(rule.then, Some(Then::MoveAgain | Then::MoveAgainOnce));
     let mut text = if event.rules.iter().any(again) {
         "Where no rule makes the player sow on or move again, the turn is over.".to_owned()
     } else {

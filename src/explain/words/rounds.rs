@@ -18,7 +18,9 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
             label: end.name.clone(),
             text: end_words(rules, end),
         });
-        let intro = format!("The {round} can end in these ways; where two apply at the same time, the first counts:");
+        let intro = format!(
+            "The {round} can end in these ways; where two apply at the same time, the first counts:"
+        );
         blocks.push(Block::Paragraph(intro));
         blocks.push(Block::List {
             ordered: true,

@@ -151,7 +151,9 @@ impl Teller<'_> {
                 }
                 (None, 0) => format!("all the seeds in {hole}"),
                 (Some(most), 0) => format!("at most {} from {hole}", seeds(most)),
-                (None, _) if matches!(text.as_str(), "them" | "that seed") => format!(" and all the seeds in {hole}"),
+                (None, _) if matches!(text.as_str(), "them" | "that seed") => {
+                    format!(" and all the seeds in {hole}")
+                }
                 (None, _) => format!(" and in {hole}"),
                 (Some(most), _) => format!(" and at most {} from {hole}", seeds(most)),
             };
