@@ -22,7 +22,7 @@
 //! ```
 //!
 //! Data flows one way: text ([`source`]), the variant as written ([`variant`]), proven rules ([`rules`], made by
-//! [`check`] from sentences, which [`condition`] reads), the [`engine`], and what is shown of it ([`render`]) or found
+//! [`check`] from sentences, which [`condition`] reads), the [`engine`], and what is shown of it ([`render`], [`explain`]) or found
 //! out by playing ([`study`]). A [`playthrough`] is a script of moves and of what must come of them. What is wrong with
 //! a text is a [`diagnostic`]; the commands of the program are in [`cli`]. Nothing on the right of that line knows
 //! YAML, and nothing in it knows the name of a game.

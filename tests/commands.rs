@@ -73,6 +73,36 @@ fn the_library_is_listed() {
 }
 
 #[test]
+fn games_are_explained() {
+    let (status, out, error) = ran(&mut mancala(&["explain", "raja-pasu"]));
+    assert_eq!((status, error.as_str()), (0, ""));
+    assert!(out.contains("How to play") && out.contains("last-four=row-owner"));
+    let reading = [
+        "explain",
+        "raja-pasu",
+        "--reading",
+        "chain=necklace",
+        "--format",
+    ];
+    let (status, out, _) = ran(mancala(&reading).arg("markdown"));
+    assert!(status == 0 && out.starts_with("# Raja Pasu\n") && out.contains("captures go on"));
+    let (status, out, _) = ran(mancala(&reading).arg("html"));
+    assert!(status == 0 && out.starts_with("<!DOCTYPE html>"));
+    for wrong in [
+        &["explain", "raja-pasuu"][..],
+        &["explain", "raja-pasu", "--format", "pdf"],
+        &["explain", "E030", "--format", "html"],
+        &["explain", "--format", "html"],
+    ] {
+        let (status, out, error) = ran(&mut mancala(wrong));
+        assert!(
+            status == 2 && out.is_empty() && !error.is_empty(),
+            "{wrong:?}: {status} {out} {error}"
+        );
+    }
+}
+
+#[test]
 fn codes_are_explained() {
     let (status, out, _) = ran(&mut mancala(&["explain", "e153"]));
     assert_eq!(status, 0);

@@ -379,6 +379,7 @@ before: opponent's side is empty
 after: at most 1 seed remains
 after: at most 6 seeds remain
 once: mover has captured more than 24
+once: at most 2 seeds remain
 after: opponent has captured at least 25
 lap: mover has no tuz
 after: a player has 1 tuz

@@ -169,7 +169,7 @@ impl Teller<'_> {
                 let apart = if self.rules.marks.is_empty() {
                     ""
                 } else {
-                    ", marked ones apart"
+                    ", marked holes apart"
                 };
                 match who {
                     Who::Either => simple("either side", format!("is empty{apart}")),
@@ -184,17 +184,23 @@ impl Teller<'_> {
                 } else {
                     ", marked holes apart"
                 };
-                match most {
-                    0 => simple("no seed", format!("is left on the board{apart}")),
-                    1 => simple(
-                        "no more than one seed",
-                        format!("is left on the board{apart}"),
-                    ),
-                    most => simple(
-                        &format!("no more than {}", seeds(*most)),
-                        format!("are left on the board{apart}"),
-                    ),
-                }
+                let place = match self.place {
+                    Place::AtOnce | Place::Lift | Place::Drop | Place::LapEnd | Place::Skipping => {
+                        "on the board and in the hand"
+                    }
+                    Place::Choosing
+                    | Place::TurnStart
+                    | Place::TurnEnd
+                    | Place::BeforeMove
+                    | Place::AfterMove
+                    | Place::BetweenRounds => "on the board",
+                };
+                let (who, are) = match most {
+                    0 => ("no seed".to_owned(), "is"),
+                    1 => ("no more than one seed".to_owned(), "is"),
+                    most => (format!("no more than {}", seeds(*most)), "are"),
+                };
+                simple(&who, format!("{are} left {place}{apart}"))
             }
             Statement::HasCaptured {
                 who,
