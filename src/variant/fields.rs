@@ -74,6 +74,10 @@ impl<T: JsonSchema> JsonSchema for Named<T> {
         format!("NamesOf{}", T::schema_name()).into()
     }
 
+    fn inline_schema() -> bool {
+        true
+    }
+
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let value = generator.subschema_for::<T>();
         json_schema!({"type": "object", "additionalProperties": value})

@@ -12,7 +12,7 @@ use crate::source::{Path, Segment, Sources, Span};
 pub const RULE_KEYS: [&str; 6] = ["board", "marks", "sowing", "rules", "round", "match"];
 
 /// The lists of named rules, into which rules may be inserted.
-const RULE_LISTS: [[&str; 2]; 6] = [
+pub const RULE_LISTS: [[&str; 2]; 6] = [
     ["rules", "turn-start"],
     ["rules", "lift"],
     ["rules", "drop"],
