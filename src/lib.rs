@@ -27,6 +27,7 @@
 //! a text is a [`diagnostic`]; the commands of the program are in [`cli`]. Nothing on the right of that line knows
 //! YAML, and nothing in it knows the name of a game.
 
+pub mod catalogue;
 pub mod check;
 pub mod cli;
 pub mod condition;

@@ -3,11 +3,13 @@
 //! Here live the serde model of a file, the way from a document to it with every fault found, and the edits. Whether
 //! the rules make sense is not asked here: `check` does.
 
+mod begin;
 mod edit;
 mod extends;
 pub mod fields;
 mod load;
 pub mod model;
+mod outline;
 mod path;
 mod read;
 mod readings;
@@ -21,9 +23,11 @@ pub mod words;
 #[cfg(test)]
 mod tests;
 
+pub use begin::{begin, begin_like};
 pub use edit::{Change, Edit, Slot};
 pub use load::{Base, Loaded, Request, load};
 pub use model::Variant;
+pub use outline::outline;
 pub use path::Target;
 pub use read::read;
 pub use readings::{Choice, Question, QuestionOption};
