@@ -35,7 +35,17 @@ fn help_and_no_command_at_all() {
         "{out}"
     );
     assert_eq!(ran(&mut mancala(&["--help"])).0, 0);
-    for command in ["run", "validate", "show", "list", "explain"] {
+    for command in [
+        "run",
+        "validate",
+        "show",
+        "list",
+        "explain",
+        "new",
+        "schema",
+        "completions",
+        "man",
+    ] {
         let (status, out, _) = ran(&mut mancala(&[command, "--help"]));
         assert_eq!(status, 0, "{command}");
         assert!(out.contains("Example"), "{command}: {out}");
@@ -297,6 +307,10 @@ fn a_closed_pipe_is_quiet() {
     for arguments in [
         &["list"][..],
         &["explain"],
+        &["schema"],
+        &["new", "A game"],
+        &["completions", "bash"],
+        &["man"],
         &["show", "raja-pasu"],
         &["run", "tests/playthroughs/raja-pasu-match.play"],
         &[

@@ -1,33 +1,160 @@
 //! `mancala list`: the games of the library.
 
 use std::io::{self, Write};
-use std::path::Path;
 
-use clap::Args;
-use serde_yaml::Value;
+use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
 
 use super::Status;
 use super::output::Output;
-use crate::diagnostic::Diagnostics;
-use crate::source::{Sources, library, scan};
+use crate::catalogue::{Game, Relay, games};
+use crate::variant::fields::Seeds;
 
-/// List the games that are built into the program
+/// List the games that are built into the program, or those of a region or with a rule
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   mancala list
+  mancala list --region \"sri lanka\" --relay next
+  mancala list --rule beyond
+  mancala list --format json
 
 A name of the first column is what `mancala show`, `mancala validate` and scripts take as VARIANT.")]
-pub(super) struct Arguments {}
+pub(super) struct Arguments {
+    /// Only games played in a region whose name holds this
+    #[arg(long, value_name = "REGION")]
+    region: Option<String>,
 
-/// How many files may extend one another.
-const DEPTH: usize = 16;
+    /// Only games in whose rules this stands: in a rule's name, in a key, a word or a sentence
+    #[arg(long, value_name = "WORD")]
+    rule: Option<String>,
 
-pub(super) fn run(_: &Arguments, output: &mut Output) -> io::Result<Status> {
+    /// Only games whose relays lift this hole
+    #[arg(long, value_enum, value_name = "HOLE")]
+    relay: Option<Lifted>,
+
+    /// How the games are listed
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Listed,
+}
+
+/// Which hole a relay lifts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Lifted {
+    /// The hole after the last seed
+    Next,
+    /// The hole of the last seed
+    Same,
+    /// There are no relays
+    None,
+}
+
+/// How games are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Listed {
+    /// A table for people
+    #[default]
+    Text,
+    /// A JSON array for programs
+    Json,
+}
+
+/// A game that was looked for, and where the word stands in its rules.
+struct Found {
+    game: Game,
+    relays: Vec<Relay>,
+    places: Vec<String>,
+}
+
+pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
+    let found: Vec<Found> = games()
+        .into_iter()
+        .filter_map(|game| look(arguments, game))
+        .collect();
+    match arguments.format {
+        Listed::Json => {
+            let games: Vec<Value> = found
+                .iter()
+                .map(|found| entry(found, arguments.rule.is_some()))
+                .collect();
+            writeln!(output.out, "{:#}", Value::Array(games))?;
+        }
+        Listed::Text if found.is_empty() => output.remark("no game of the library is like that")?,
+        Listed::Text => table(arguments, &found, output)?,
+    }
+    Ok(Status::Success)
+}
+
+fn look(arguments: &Arguments, game: Game) -> Option<Found> {
+    let region = arguments.region.as_deref();
+    if region.is_some_and(|region| !game.is_played_in(region)) {
+        return None;
+    }
+    let relays = game.relays();
+    let wanted = match arguments.relay {
+        None => true,
+        Some(Lifted::None) => relays.is_empty(),
+        Some(Lifted::Next) => relays.contains(&Relay::Next),
+        Some(Lifted::Same) => relays.contains(&Relay::Same),
+    };
+    if !wanted {
+        return None;
+    }
+    let places = match &arguments.rule {
+        Some(word) => game.places_of(word),
+        None => Vec::new(),
+    };
+    (arguments.rule.is_none() || !places.is_empty()).then_some(Found {
+        game,
+        relays,
+        places,
+    })
+}
+
+/// What a program is told of a game. Keys that the file does not have are left out.
+fn entry(found: &Found, searched: bool) -> Value {
+    let game = &found.game;
+    let written = serde_json::to_value(&game.written).unwrap_or_default();
+    let mut entry = json!({
+        "variant": game.variant,
+        "relay": found.relays.iter().map(|relay| relay.word()).collect::<Vec<_>>(),
+        "rules": game.rule_names(),
+        "readings": names(&game.written.readings),
+        "marks": names(&game.written.marks),
+    });
+    let own = [
+        "name", "meaning", "aliases", "region", "recorded", "about", "board",
+    ];
+    for key in own {
+        if let Some(value) = written.get(key) {
+            entry[key] = value.clone();
+        }
+    }
+    if searched {
+        entry["found"] = json!(found.places);
+    }
+    entry
+}
+
+fn names<T>(named: &Option<crate::variant::fields::Named<T>>) -> Vec<&str> {
+    let named = named.iter().flat_map(|named| named.iter());
+    named.map(|(name, _)| name).collect()
+}
+
+fn table(arguments: &Arguments, found: &[Found], output: &mut Output) -> io::Result<()> {
     let looks = output.looks();
-    let head = ["variant", "name", "board", "relay", "played in"].map(str::to_owned);
-    let mut rows = vec![head];
-    rows.extend(library::names().into_iter().map(row));
-    let mut widths = [0; 5];
+    let mut head = vec!["variant", "name", "board", "relay", "played in"];
+    if arguments.rule.is_some() {
+        head.push("found in");
+    }
+    let mut rows: Vec<Vec<String>> = vec![head.into_iter().map(str::to_owned).collect()];
+    for found in found {
+        let mut row = row(found);
+        if arguments.rule.is_some() {
+            row.push(found.places.join(", "));
+        }
+        rows.push(row);
+    }
+    let mut widths = [0; 6];
     for row in &rows {
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = (*width).max(cell.chars().count());
@@ -47,98 +174,55 @@ pub(super) fn run(_: &Arguments, output: &mut Output) -> io::Result<Status> {
             writeln!(output.out, "{line}")?;
         }
     }
-    Ok(Status::Success)
+    Ok(())
 }
 
-/// A game's line. Its file is read, not checked: the library's files are checked when they are made.
-fn row(variant: &'static str) -> [String; 5] {
-    let files = chain(variant);
-    let own = files.first();
-    let words = |value: Option<&Value>| value.map(text).unwrap_or_default();
-    let name = words(own.and_then(|file| file.get("name")));
-    let region = words(own.and_then(|file| file.get("region")));
-    [
-        variant.to_owned(),
-        name,
-        board(&files),
-        relay(&files),
-        region,
+fn row(found: &Found) -> Vec<String> {
+    let game = &found.game;
+    let written = &game.written;
+    let relays = found.relays.iter().map(|relay| match relay {
+        Relay::Next => "next hole",
+        Relay::Same => "same hole",
+        Relay::Other => "another hole",
+    });
+    let relays = relays.collect::<Vec<_>>().join(", ");
+    vec![
+        game.variant.to_owned(),
+        written.name.clone().unwrap_or_default(),
+        board(game),
+        if relays.is_empty() {
+            "-".to_owned()
+        } else {
+            relays
+        },
+        written
+            .region
+            .iter()
+            .flatten()
+            .cloned()
+            .collect::<Vec<_>>()
+            .join(", "),
     ]
 }
 
-/// The documents of a file and of those that it extends.
-fn chain(variant: &str) -> Vec<Value> {
-    let mut files: Vec<Value> = Vec::new();
-    let mut next = Some(variant.to_owned());
-    while let Some(name) = next
-        && files.len() < DEPTH
-    {
-        let mut sources = Sources::default();
-        let mut faults = Diagnostics::new();
-        let read = sources.read_variant(&name, Path::new(""), &mut faults);
-        let Some(document) = read.and_then(|file| scan(&sources, file, &mut faults)) else {
-            break;
-        };
-        let extended = document.value.get("extends").and_then(Value::as_str);
-        next = extended.map(str::to_owned);
-        files.push(document.value);
-    }
-    files
-}
-
-/// The value at a path in the first file that has it.
-fn find<'a>(files: &'a [Value], path: [&str; 2]) -> Option<&'a Value> {
-    let [first, second] = path;
-    files.iter().find_map(|file| file.get(first)?.get(second))
-}
-
-fn board(files: &[Value]) -> String {
-    let holes = find(files, ["board", "holes"])
-        .map(text)
-        .unwrap_or_default();
-    let rows = find(files, ["board", "rows"]).map_or_else(|| "2".to_owned(), text);
-    let seeds = match find(files, ["board", "seeds"]) {
-        Some(Value::Number(seeds)) => format!("{seeds} seeds"),
-        Some(_) => "a layout".to_owned(),
+fn board(game: &Game) -> String {
+    let Some(board) = &game.written.board else {
+        return String::new();
+    };
+    let number = |number: Option<u32>| number.map(|n| n.to_string()).unwrap_or_default();
+    let seeds = match &board.seeds {
+        Some(Seeds::Each(1)) => ", 1 seed".to_owned(),
+        Some(Seeds::Each(seeds)) => format!(", {seeds} seeds"),
+        Some(Seeds::Rows(_)) => ", a layout".to_owned(),
         None => String::new(),
     };
-    let stores = match find(files, ["board", "stores"]) {
+    let stores = match board.stores {
         Some(_) => ", stores",
         None => "",
     };
-    format!("{rows} x {holes}, {seeds}{stores}")
-}
-
-/// Which hole a relay lifts: the next one, the one where the last seed fell, or none.
-fn relay(files: &[Value]) -> String {
-    let rules = find(files, ["rules", "lap-end"]).and_then(Value::as_sequence);
-    let relays = rules
-        .into_iter()
-        .flatten()
-        .filter_map(|rule| rule.get("relay"));
-    let mut kinds: Vec<String> = relays
-        .map(|hole| match hole.as_str() {
-            Some("here") => "same hole".to_owned(),
-            Some("next") => "next hole".to_owned(),
-            _ => text(hole),
-        })
-        .collect();
-    kinds.dedup();
-    if kinds.is_empty() {
-        "-".to_owned()
-    } else {
-        kinds.join(", ")
-    }
-}
-
-fn text(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Number(number) => number.to_string(),
-        Value::Sequence(items) => {
-            let items: Vec<String> = items.iter().map(text).collect();
-            items.join(", ")
-        }
-        _ => String::new(),
-    }
+    format!(
+        "{} x {}{seeds}{stores}",
+        number(board.rows),
+        number(board.holes)
+    )
 }

@@ -1,9 +1,13 @@
 //! The command line: one file per command. A command reads, calls the library, writes, and says how it went.
 
+mod completions;
 mod explain;
 mod list;
+mod man;
+mod new;
 mod output;
 mod run;
+mod schema;
 mod show;
 mod validate;
 
@@ -23,6 +27,7 @@ use output::Output;
   mancala list
   mancala show raja-pasu
   mancala run tests/playthroughs/raja-pasu.play
+  mancala new \"My Village Game\" > my-game.yaml
   mancala validate my-game.yaml
 
 Exit status: 0 all is well; 1 a file or script is wrong, a move illegal, an expectation failed;
@@ -56,6 +61,10 @@ enum Command {
     Show(show::Arguments),
     List(list::Arguments),
     Explain(explain::Arguments),
+    New(new::Arguments),
+    Schema(schema::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 /// How a command went: the program's exit status.
@@ -95,6 +104,10 @@ pub fn run() -> Status {
         Some(Command::Show(arguments)) => show::run(&arguments, &mut output),
         Some(Command::List(arguments)) => list::run(&arguments, &mut output),
         Some(Command::Explain(arguments)) => explain::run(&arguments, &mut output),
+        Some(Command::New(arguments)) => new::run(&arguments, &mut output),
+        Some(Command::Schema(arguments)) => schema::run(&arguments, &mut output),
+        Some(Command::Completions(arguments)) => completions::run(&arguments, &mut output),
+        Some(Command::Man(arguments)) => man::run(&arguments, &mut output),
         None => Arguments::command().print_help().map(|()| Status::Success),
     };
     output.finish(ran)

@@ -65,7 +65,7 @@ sowing:
   # The fewest seeds a hole must hold to be chosen.
   #minimum: 1
   # Which holes may be chosen, in a sentence: `here` is the hole.
-  #may-move: here has 1 or here has at least 2
+  #may-move: here has at least 2 or next is empty
   # Whether a player must give seeds to an opponent who has none.
   #must-feed: true
   # What happens to a player who cannot move: `round ends` or `pass`.
@@ -195,7 +195,7 @@ pub fn begin_like(
     }
     text.push('\n');
     for (key, source) in known {
-        text.push_str(&format!("#   {}, {}\n", remark(key), remark(source)));
+        text.push_str(&format!("# {}, {}\n", remark(key), remark(source)));
     }
     text.push_str("sources:\n");
     text.push_str(SOURCE);

@@ -271,10 +271,12 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     apply(&mut node, &edits);
     // Only used to find out which paths lead somewhere, so the little that edits move in it does not matter.
     apply(&mut unread, &edits);
+    // The edits may have put there what does not fit; all else was read before.
+    let (_, fits) = read(&mut node, faults);
     Whole {
         node,
         unread,
-        complete: parent.complete && own.complete,
+        complete: parent.complete && own.complete && fits,
         sure,
     }
 }
