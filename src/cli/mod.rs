@@ -1,5 +1,6 @@
 //! The command line: one file per command. A command reads, calls the library, writes, and says how it went.
 
+mod compare;
 mod completions;
 mod explain;
 mod list;
@@ -10,6 +11,7 @@ mod run;
 mod schema;
 mod show;
 mod validate;
+mod which;
 
 use std::process::ExitCode;
 
@@ -65,6 +67,7 @@ enum Command {
     Schema(schema::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
+    Compare(compare::Arguments),
 }
 
 /// How a command went: the program's exit status.
@@ -108,6 +111,7 @@ pub fn run() -> Status {
         Some(Command::Schema(arguments)) => schema::run(&arguments, &mut output),
         Some(Command::Completions(arguments)) => completions::run(&arguments, &mut output),
         Some(Command::Man(arguments)) => man::run(&arguments, &mut output),
+        Some(Command::Compare(arguments)) => compare::run(&arguments, &mut output),
         None => Arguments::command().print_help().map(|()| Status::Success),
     };
     output.finish(ran)

@@ -4,10 +4,12 @@
 
 mod compare;
 mod random;
+mod sides;
 mod trial;
 mod turn;
 
 pub use compare::{Comparison, Parting, compare};
 pub use random::Random;
+pub use sides::{Rounds, interval, rounds};
 pub use trial::{Finding, Found, Shown, Trial, trial};
 pub use turn::{mix, random_turn};
