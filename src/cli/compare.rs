@@ -47,7 +47,7 @@ pub(super) struct Arguments {
     all: bool,
 
     /// Random rounds to play
-    #[arg(long, default_value_t = 400, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
 
     /// The seed of chance
