@@ -6,14 +6,18 @@
 #![allow(missing_docs)]
 
 mod by_hand;
-mod games;
 
+use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use mancala as library;
+use mancala::check;
+use mancala::diagnostic::Diagnostics;
 use mancala::engine::fast::{Plan, Player, Tally};
 use mancala::rules::{Rules, Side};
+use mancala::source::{Sources, library};
 use mancala::study::Random;
+use mancala::variant::Request;
 
 use by_hand::Totals;
 
@@ -61,6 +65,30 @@ fn handwritten(game: &Game, rounds: u64, seed: u64) -> (Duration, Totals) {
     (start.elapsed(), totals)
 }
 
+fn rules(variant: &str) -> Rules {
+    let mut sources = Sources::default();
+    let request = Request::Named {
+        name: variant,
+        folder: Path::new("."),
+    };
+    let game = check::game(&mut sources, &request, &[], &mut Diagnostics::new());
+    game.map(|game| game.rules)
+        .expect("a game of the library without faults")
+}
+
+/// The median of eleven times, in milliseconds.
+fn milliseconds(mut act: impl FnMut()) -> f64 {
+    let mut times: Vec<f64> = (0..11)
+        .map(|_| {
+            let start = Instant::now();
+            act();
+            start.elapsed().as_secs_f64() * 1e3
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
 fn argument(name: &str, default: u64) -> u64 {
     let mut arguments = std::env::args().skip_while(|argument| argument != name);
     arguments
@@ -74,17 +102,17 @@ fn main() {
     let games = [
         Game {
             name: "Raja Pasu",
-            rules: games::raja_pasu(),
+            rules: rules("raja-pasu"),
             by_hand: by_hand::raja_pasu,
         },
         Game {
             name: "Walak-pussa",
-            rules: games::walak_pussa(),
+            rules: rules("walak-pussa"),
             by_hand: by_hand::walak_pussa,
         },
         Game {
             name: "Pasu Pondi",
-            rules: games::pasu_pondi(),
+            rules: rules("pasu-pondi"),
             by_hand: by_hand::pasu_pondi,
         },
     ];
@@ -131,4 +159,20 @@ fn main() {
             ratios[ratios.len() - 1]
         );
     }
+    let all = milliseconds(|| {
+        for name in library::names() {
+            std::hint::black_box(rules(name));
+        }
+    });
+    let games = library::names().len();
+    println!("read and check the library's {games} games, every reading tried: {all:.1} ms");
+    let program = env!("CARGO_BIN_EXE_mancala");
+    let start = milliseconds(|| {
+        let list = Command::new(program)
+            .arg("list")
+            .stdout(Stdio::null())
+            .status();
+        assert!(list.is_ok_and(|status| status.success()));
+    });
+    println!("`mancala list`, start to end: {start:.1} ms");
 }

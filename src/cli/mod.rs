@@ -1,17 +1,17 @@
 //! The command line: one file per command. A command reads, calls the library, writes, and says how it went.
 
-mod compare;
 mod completions;
 mod explain;
 mod list;
 mod man;
 mod new;
 mod output;
+mod perft;
 mod run;
 mod schema;
 mod show;
+mod simulate;
 mod validate;
-mod which;
 
 use std::process::ExitCode;
 
@@ -67,7 +67,8 @@ enum Command {
     Schema(schema::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
-    Compare(compare::Arguments),
+    Simulate(simulate::Arguments),
+    Perft(perft::Arguments),
 }
 
 /// How a command went: the program's exit status.
@@ -111,7 +112,8 @@ pub fn run() -> Status {
         Some(Command::Schema(arguments)) => schema::run(&arguments, &mut output),
         Some(Command::Completions(arguments)) => completions::run(&arguments, &mut output),
         Some(Command::Man(arguments)) => man::run(&arguments, &mut output),
-        Some(Command::Compare(arguments)) => compare::run(&arguments, &mut output),
+        Some(Command::Simulate(arguments)) => simulate::run(&arguments, &mut output),
+        Some(Command::Perft(arguments)) => perft::run(&arguments, &mut output),
         None => Arguments::command().print_help().map(|()| Status::Success),
     };
     output.finish(ran)

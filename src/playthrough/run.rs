@@ -83,15 +83,14 @@ pub fn run(
     run.perform(&script, &rules, &readings, options, scribe)
 }
 
-pub(super) struct Run<'a> {
-    pub sources: &'a Sources,
-    pub file: FileId,
-    pub faults: &'a mut Diagnostics,
+struct Run<'a> {
+    sources: &'a Sources,
+    file: FileId,
+    faults: &'a mut Diagnostics,
 }
 
 impl Run<'_> {
-    /// Plays a parsed script by proven rules.
-    pub fn perform(
+    fn perform(
         &mut self,
         script: &Script,
         rules: &Rules,

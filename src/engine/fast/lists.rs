@@ -164,7 +164,7 @@ impl Mover<'_> {
                 seeds = circuits_with_patterns(game, laps, hole, seeds, &mut rows, state, mover);
                 state.rows = rows;
             }
-            let at = index(hole, seeds) & 255;
+            let at = index(hole, seeds);
             let lap = &laps.lap[at];
             holes.here = laps.last[at].here;
             state.rows[0] = state.rows[0].wrapping_add(lap.add[0]);

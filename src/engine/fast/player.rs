@@ -26,8 +26,10 @@ type SetUp = (u64, [Option<Direction>; 2]);
 pub struct Player<'p> {
     plan: &'p Plan<'p>,
     start: Position,
+    /// The variant's start on the tables, if they have it.
+    begun: Option<(State, Pairs)>,
     set_ups: HashMap<SetUp, Pairs>,
-    seen: Vec<([u64; 2], usize, bool, [Option<Direction>; 2])>,
+    seen: Vec<Seen>,
 }
 
 /// How a round or a turn was left by the tables.
@@ -39,9 +41,15 @@ enum Over {
 impl<'p> Player<'p> {
     /// A player for this plan.
     pub fn new(plan: &'p Plan<'p>) -> Self {
+        let start = Position::start(plan.rules);
+        let begun = plan.compiled.as_ref().and_then(|game| {
+            let state = State::of(plan.rules, game, &start)?;
+            Some((state, pairs(plan.rules, game, &start)))
+        });
         Self {
             plan,
-            start: Position::start(plan.rules),
+            start,
+            begun,
             set_ups: HashMap::new(),
             seen: Vec::new(),
         }
@@ -55,13 +63,23 @@ impl<'p> Player<'p> {
         most_turns: u32,
         tally: &mut Tally,
     ) -> RoundPlayed {
-        let start = std::mem::replace(
-            &mut self.start,
-            Position::of_round(self.plan.rules, Vec::new(), Side::South),
+        let plan = self.plan;
+        let Some((game, begun)) = plan.compiled.as_ref().zip(self.begun.as_ref()) else {
+            let start = Position::start(plan.rules);
+            return self.round_from(&start, choose, most_turns, tally);
+        };
+        let mut state = begun.0;
+        let table = Table::new(plan.rules, game, &begun.1, &self.start);
+        let over = play_round(
+            plan.shape,
+            &table,
+            &mut state,
+            choose,
+            most_turns,
+            tally,
+            &mut self.seen,
         );
-        let played = self.round_from(&start, choose, most_turns, tally);
-        self.start = start;
-        played
+        settled(&state, plan.rules, game, &over)
     }
 
     /// The same from any position.
@@ -73,12 +91,13 @@ impl<'p> Player<'p> {
         tally: &mut Tally,
     ) -> RoundPlayed {
         match self.on_tables(position, choose, most_turns, tally) {
-            Some((state, game, Over::Ended(reason, mover))) => {
-                state.settle(self.plan.rules, game, Some(reason), mover)
-            }
-            Some((state, game, Over::Cut)) => state.settle(self.plan.rules, game, None, 0),
+            Some((state, game, over)) => settled(&state, self.plan.rules, game, &over),
             None => {
                 let mut game = Game::from_position(self.plan.rules, position.clone());
+                // A round that cannot begin is over before the first turn, and the game may be in the next one.
+                if let Some(ended) = game.opening().first() {
+                    return played(ended.over());
+                }
                 walk_round(&mut game, choose, most_turns, tally)
             }
         }
@@ -136,6 +155,21 @@ impl<'p> Player<'p> {
         Some(game.match_end().map_or(last, |end| end.winner))
     }
 
+    /// How many sequences of exactly so many turns there are from a position that stay in its round: a pass is a turn, and
+    /// a round that ends sooner does not count. `None` if only the walker can tell.
+    pub fn sequences(&mut self, position: &Position, depth: u32) -> Option<u64> {
+        let plan = self.plan;
+        let game = plan
+            .compiled
+            .as_ref()
+            .filter(|game| game.repetition.is_none())?;
+        let state = State::of(plan.rules, game, position)?;
+        let tables = pairs(plan.rules, game, position);
+        let table = Table::new(plan.rules, game, &tables, position);
+        let mut tally = Tally::new(plan.rules.events.all().count());
+        Some(table.sequences(&state, depth, &mut tally))
+    }
+
     /// Plays a round on the tables; `None` if they do not have this position.
     fn on_tables(
         &mut self,
@@ -155,44 +189,59 @@ impl<'p> Player<'p> {
             .set_ups
             .entry(set_up)
             .or_insert_with(|| pairs(plan.rules, game, position));
-        let over = match plan.shape {
-            Some(shape) => {
-                let own = |side: usize| {
-                    let way = usize::from(state.directions[side] == Some(Direction::Clockwise));
-                    tables[side][way].as_deref()
-                };
-                let run = Run {
-                    game,
-                    tables: [own(0)?, own(1)?],
-                    most_turns,
-                };
-                swiftly(plan.rules, shape, &run, position, &mut state, choose, tally)
-            }
-            None => {
-                let mover = Mover {
-                    rules: plan.rules,
-                    game,
-                    tables,
-                };
-                self.seen.clear();
-                by_lists(
-                    &mover,
-                    position,
-                    &mut state,
-                    choose,
-                    most_turns,
-                    tally,
-                    &mut self.seen,
-                )
-            }
-        };
-        for (rule, taken) in tally.taken.iter_mut().zip(&state.taken) {
-            for (sum, &seeds) in rule.iter_mut().zip(taken) {
-                *sum += u64::from(seeds);
-            }
-        }
+        let table = Table::new(plan.rules, game, tables, position);
+        let seen = &mut self.seen;
+        let over = play_round(
+            plan.shape, &table, &mut state, choose, most_turns, tally, seen,
+        );
         Some((state, game, over))
     }
+}
+
+fn settled(state: &State, rules: &Rules, game: &Compiled, over: &Over) -> RoundPlayed {
+    match *over {
+        Over::Ended(reason, mover) => state.settle(rules, game, Some(reason), mover),
+        Over::Cut => state.settle(rules, game, None, 0),
+    }
+}
+
+/// Plays a round from a state, by the loop for its shape or by lists.
+fn play_round(
+    shape: Option<Shape>,
+    table: &Table<'_>,
+    state: &mut State,
+    choose: &mut impl FnMut(u32) -> u32,
+    most_turns: u32,
+    tally: &mut Tally,
+    seen: &mut Vec<Seen>,
+) -> Over {
+    let (rules, game) = (table.mover.rules, table.mover.game);
+    let own = |side: usize| {
+        // Without stores both players' tables of one direction are the same: one pair of them stays in the cache.
+        let same = state.directions[0] == state.directions[1];
+        let way = usize::from(state.directions[side] == Some(Direction::Clockwise));
+        table.mover.tables[if same { 0 } else { side }][way].as_deref()
+    };
+    let over = match (shape, own(0), own(1)) {
+        (Some(shape), Some(south), Some(north)) => {
+            let run = Run {
+                game,
+                tables: [south, north],
+                most_turns,
+            };
+            swiftly(rules, shape, &run, table.began, state, choose, tally)
+        }
+        _ => {
+            seen.clear();
+            by_lists(table, state, choose, most_turns, tally, seen)
+        }
+    };
+    for (rule, taken) in tally.taken.iter_mut().zip(&state.taken) {
+        for (sum, &seeds) in rule.iter_mut().zip(taken) {
+            *sum += u64::from(seeds);
+        }
+    }
+    over
 }
 
 fn closed_set(position: &Position) -> u64 {
@@ -275,63 +324,109 @@ fn swiftly<C: FnMut(u32) -> u32>(
 
 /// The loop of [`Game`], on the tables.
 fn by_lists(
-    mover: &Mover<'_>,
-    began: &Position,
+    table: &Table<'_>,
     state: &mut State,
     choose: &mut impl FnMut(u32) -> u32,
     most_turns: u32,
     tally: &mut Tally,
-    seen: &mut Vec<([u64; 2], usize, bool, [Option<Direction>; 2])>,
+    seen: &mut Vec<Seen>,
 ) -> Over {
-    let (rules, game) = (mover.rules, mover.game);
+    let game = table.mover.game;
     loop {
         let player = state.mover;
-        let can_move = |side: usize| mover.can_move(state, side);
-        if !game.before.is_empty()
-            && let Some(end) = state.end(game, &game.before, player, state.turns + 1, &can_move)
-        {
-            return Over::Ended(Reason::End(end), player);
+        if let Some(reason) = table.ends_before(state, seen) {
+            return Over::Ended(reason, player);
         }
-        if let Some(times) = game.repetition {
-            let now = (state.rows, player, state.again, state.directions);
-            seen.push(now);
-            let same = seen.iter().filter(|&before| *before == now).count();
-            if same >= times as usize {
-                return Over::Ended(Reason::Repetition(times), player);
-            }
-        }
-        let choices = mover.legal(state, player);
+        let choices = table.mover.legal(state, player);
         let moves = choices.as_slice();
-        if moves.is_empty() {
-            if !game.pass {
-                return Over::Ended(Reason::MoverCannotMove, player);
-            }
-            if !mover.can_move(state, 1 - player) {
-                return Over::Ended(Reason::NobodyCanMove, player);
-            }
+        if let Some(reason) = table.stuck(state, moves.len()) {
+            return Over::Ended(reason, player);
         }
         if state.turns >= most_turns {
             return Over::Cut;
         }
+        let choice = match moves.len() {
+            0 => None,
+            count => Some(moves[choose(count as u32) as usize % count]),
+        };
+        let before = *state;
+        if choice.is_some() {
+            tally.chose_among(moves.len());
+        }
+        let ended = table.turn(state, choice, tally);
+        if game.repetition.is_some() && choice.is_some() && state.quiet == 0 {
+            seen.clear();
+        }
+        debug_assert_eq!(before.turns + 1, state.turns);
+        if let Some(reason) = ended {
+            return Over::Ended(reason, player);
+        }
+    }
+}
+
+/// A position in the sense of a repetition.
+type Seen = ([u64; 2], usize, bool, [Option<Direction>; 2]);
+
+/// A round being played on the tables of its set-up.
+struct Table<'a> {
+    mover: Mover<'a>,
+    began: &'a Position,
+}
+
+impl<'a> Table<'a> {
+    fn new(rules: &'a Rules, game: &'a Compiled, tables: &'a Pairs, began: &'a Position) -> Self {
+        let mover = Mover {
+            rules,
+            game,
+            tables,
+        };
+        Self { mover, began }
+    }
+
+    /// Why the round ends before a move, if it does, moves apart.
+    fn ends_before(&self, state: &State, seen: &mut Vec<Seen>) -> Option<Reason> {
+        let game = self.mover.game;
+        let can_move = |side: usize| self.mover.can_move(state, side);
+        if let Some(end) = state.end(game, &game.before, state.mover, state.turns + 1, &can_move) {
+            return Some(Reason::End(end));
+        }
+        let times = game.repetition?;
+        let now = (state.rows, state.mover, state.again, state.directions);
+        seen.push(now);
+        let same = seen.iter().filter(|&before| *before == now).count();
+        (same >= times as usize).then_some(Reason::Repetition(times))
+    }
+
+    /// Why the round ends where a player has so many moves, if it does.
+    fn stuck(&self, state: &State, moves: usize) -> Option<Reason> {
+        if moves > 0 {
+            None
+        } else if !self.mover.game.pass {
+            Some(Reason::MoverCannotMove)
+        } else if !self.mover.can_move(state, 1 - state.mover) {
+            Some(Reason::NobodyCanMove)
+        } else {
+            None
+        }
+    }
+
+    /// Plays one turn, a pass if there is no choice; returns why the round ended with it, if it did.
+    fn turn(&self, state: &mut State, choice: Option<Choice>, tally: &mut Tally) -> Option<Reason> {
+        let (rules, game) = (self.mover.rules, self.mover.game);
+        let player = state.mover;
         let mut next = 1 - player;
         let mut stopped = None;
-        if moves.is_empty() {
-            tally.passes += 1;
-            state.quiet += 1;
-            state.again = false;
-        } else {
-            tally.chose_among(moves.len());
-            let choice = moves[choose(moves.len() as u32) as usize % moves.len()];
+        if let Some(choice) = choice {
             let before = *state;
-            let (again, once) = match mover.play(state, choice) {
+            let (again, once) = match self.mover.play(state, choice) {
                 (MoveEnd::Over { again, once }, laps) => {
                     tally.sowed(laps);
-                    mover.settle_directions(state, choice);
+                    self.mover.settle_directions(state, choice);
                     (again, once)
                 }
                 (MoveEnd::Relay | MoveEnd::Illegal, _) => {
                     *state = before;
-                    let (stop, again) = walk(rules, game, began, state, choice, tally);
+                    let (stop, again) = walk(rules, game, self.began, state, choice, tally);
                     stopped = (stop == Stop::EndlessDraw).then_some(Reason::EndlessRelay);
                     again
                 }
@@ -342,26 +437,59 @@ fn by_lists(
                 next = player;
             }
             if game.quiet {
-                let off = |state: &State| {
+                let on_board = |state: &State| {
                     let row = |side| super::bytes::sum(state.row(game, side));
                     row(0) + row(1)
                 };
-                if off(&before) == off(state) {
+                if on_board(&before) == on_board(state) {
                     state.quiet += 1;
                 } else {
                     state.quiet = 0;
-                    seen.clear();
                 }
             }
+        } else {
+            tally.passes += 1;
+            state.quiet += 1;
+            state.again = false;
         }
         state.turns += 1;
-        let can_move = |side: usize| mover.can_move(state, side);
-        if let Some(reason) = stopped.or_else(|| {
+        let can_move = |side: usize| self.mover.can_move(state, side);
+        let reason = stopped.or_else(|| {
             (state.end(game, &game.after, player, state.turns, &can_move)).map(Reason::End)
-        }) {
-            return Over::Ended(reason, player);
+        });
+        if reason.is_none() {
+            state.mover = next;
         }
-        state.mover = next;
+        reason
+    }
+
+    /// How many sequences of so many turns there are; see [`Player::sequences`].
+    fn sequences(&self, state: &State, depth: u32, tally: &mut Tally) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.ends_before(state, &mut Vec::new()).is_some() {
+            return 0;
+        }
+        let choices = self.mover.legal(state, state.mover);
+        let moves = choices.as_slice();
+        if self.stuck(state, moves.len()).is_some() {
+            return 0;
+        }
+        if depth == 1 {
+            return moves.len().max(1) as u64;
+        }
+        let mut after = |choice| {
+            let mut after = *state;
+            match self.turn(&mut after, choice, tally) {
+                Some(_) => 0,
+                None => self.sequences(&after, depth - 1, tally),
+            }
+        };
+        if moves.is_empty() {
+            return after(None);
+        }
+        moves.iter().map(|&choice| after(Some(choice))).sum()
     }
 }
 
@@ -445,13 +573,6 @@ fn walk_round(
     tally: &mut Tally,
 ) -> RoundPlayed {
     let round = game.round();
-    if let Some(ended) = game
-        .opening()
-        .first()
-        .filter(|_| game.situation() == Situation::Over)
-    {
-        return played(ended.over());
-    }
     loop {
         if game.position().turns >= most_turns {
             return RoundPlayed {

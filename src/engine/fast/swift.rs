@@ -2,11 +2,11 @@
 //! rules have already made.
 
 use super::super::settle::Reason;
-use super::bytes::{equal, holes, nth, occupied, spread, sum};
+use super::bytes::{equal, holes, nth, occupied, spread, sum, take_equal};
 use super::compile::{Compiled, Counts, MOST_RULES, Pattern};
 use super::state::{State, column, count, remove, side};
 use super::tables::{Lap, Laps, NORTH, Tables, index};
-use super::tally::Tally;
+use super::tally::{BUCKETS, Tally};
 use crate::condition::{Statement, Who};
 use crate::rules::{CaptureFor, Condition, DirectionRule, Rules};
 
@@ -122,6 +122,8 @@ impl Run<'_> {
             Some((_, receiver, repeats)) => (true, receiver, repeats),
             None => (false, CaptureFor::Nobody, 0),
         };
+        let columns =
+            [0, 1].map(|mover| [0, 1].map(|owner| column(receiver, mover, state.leader, owner)));
         let leap_number = leap.taking.map_or(0, |(number, _, _)| number);
         let pattern = game.drop.first().map_or(0, |pattern| pattern.count);
         let mut rows = state.rows;
@@ -129,10 +131,16 @@ impl Run<'_> {
         let mut leapt = [0u64; 3];
         let mut turns = state.turns;
         let mut mover = state.mover;
+        let mut last_mover = mover;
+        let mut longest = 0;
         // What the rules took is written back when the loop is left, and where lists of ends ask for it.
         macro_rules! write_back {
             () => {{
                 state.rows = rows;
+                tally.longest = tally.longest.max(longest);
+                if turns > state.turns {
+                    state.last_mover = Some(side(last_mover));
+                }
                 state.turns = turns;
                 state.mover = mover;
                 if DROP == OWNER {
@@ -187,14 +195,29 @@ impl Run<'_> {
                 sown += 1;
                 if seeds > u64::from(laps.circuit[usize::from(hole) / 8 & 15]) {
                     seeds = if DROP == PATTERNS {
-                        circuits_with_patterns(game, laps, hole, seeds, &mut rows, state, mover)
+                        let mut around = rows;
+                        let left = circuits_with_patterns(
+                            game,
+                            laps,
+                            hole,
+                            seeds,
+                            &mut around,
+                            state,
+                            mover,
+                        );
+                        rows = around;
+                        left
                     } else {
-                        circuits::<DROP>(laps, hole, seeds, pattern, &mut rows, &mut lanes)
+                        {
+                            let around = circuits::<DROP>(laps, hole, seeds, pattern, rows, lanes);
+                            (rows, lanes) = (around.1, around.2);
+                            around.0
+                        }
                     };
                 }
                 let at = index(hole, seeds);
-                let lap = &laps.lap[at & 255];
-                let last = laps.last[at & 255];
+                let lap = &laps.lap[at];
+                let last = laps.last[at];
                 rows[0] = rows[0].wrapping_add(lap.add[0]);
                 rows[1] = rows[1].wrapping_add(lap.add[1]);
                 let had = if STOPS {
@@ -203,7 +226,7 @@ impl Run<'_> {
                     0
                 };
                 if DROP == OWNER {
-                    take_for_owner(pattern, &lap.sown, &mut rows, &mut lanes);
+                    take_equal(&mut rows, &lap.sown, pattern, &mut lanes);
                 } else if DROP == PATTERNS {
                     let end = [0u8, NORTH].map(|side| {
                         let here = last.here & NORTH == side;
@@ -243,7 +266,7 @@ impl Run<'_> {
                 loop {
                     remove(&mut rows, place, taken);
                     let owner = usize::from(place / NORTH);
-                    leapt[column(receiver, mover, state.leader, owner)] += taken;
+                    leapt[columns[mover & 1][owner & 1]] += taken;
                     if left == 0 {
                         break;
                     }
@@ -258,35 +281,25 @@ impl Run<'_> {
                 }
                 break;
             }
-            tally.chose_among(moves as usize);
-            tally.sowed(sown);
+            // At most eight moves and 64 laps: no bucket holds more than one number.
+            tally.branching[moves as usize % BUCKETS] += 1;
+            tally.laps[sown as usize % BUCKETS] += 1;
+            longest = sown.max(longest);
+            last_mover = mover;
             turns += 1;
             if ENDS == EMPTY_ROW && (rows[0] == 0 || rows[1] == 0) {
                 write_back!();
-                state.last_mover = Some(side(mover));
                 return Left::Over(Reason::End(game.after[0].number), mover);
             }
             if ENDS == LISTS {
                 write_back!();
                 let can_move = |side: usize| state.rows[side] != 0;
                 if let Some(end) = state.end(game, &game.after, mover, turns, &can_move) {
-                    state.last_mover = Some(side(mover));
                     return Left::Over(Reason::End(end), mover);
                 }
             }
-            state.last_mover = Some(side(mover));
             mover ^= 1;
         }
-    }
-}
-
-/// Takes a count from every place just sown that holds it, for the row's owner: so many bytes of `lanes` as captures.
-#[inline(always)]
-fn take_for_owner(pattern: u64, sown: &[u64; 2], rows: &mut [u64; 2], lanes: &mut [u64; 2]) {
-    for side in 0..2 {
-        let taken = equal(rows[side], pattern) & sown[side];
-        rows[side] &= !spread(taken);
-        lanes[side] += taken >> 7;
     }
 }
 
@@ -316,14 +329,16 @@ fn circuits<const DROP: u8>(
     hole: u8,
     seeds: u64,
     pattern: u64,
-    rows: &mut [u64; 2],
-    lanes: &mut [u64; 2],
-) -> u64 {
-    around(laps, hole, seeds, rows, |full, rows| {
+    mut rows: [u64; 2],
+    mut lanes: [u64; 2],
+) -> (u64, [u64; 2], [u64; 2]) {
+    // By value, so that the loop keeps both in registers.
+    let left = around(laps, hole, seeds, &mut rows, |full, rows| {
         if DROP == OWNER {
-            take_for_owner(pattern, &full.sown, rows, lanes);
+            take_equal(rows, &full.sown, pattern, &mut lanes);
         }
-    })
+    });
+    (left, rows, lanes)
 }
 
 #[cold]

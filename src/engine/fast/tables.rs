@@ -32,13 +32,13 @@ pub(super) fn cells(rules: &Rules) -> impl Iterator<Item = (Cell, u8)> + '_ {
     (0..count).map(|index| (Cell(index as u8), code(rules, Cell(index as u8))))
 }
 
-/// What sowing a handful changes: to be added to the rows, lift included; and the mask of the places sown.
+/// What sowing a handful changes: to be added to the rows, lift included; and the places sown.
 #[derive(Clone, Copy, Default)]
 #[repr(C, align(32))]
 pub(super) struct Lap {
     /// Added to each row: one seed in every place sown, less the seeds lifted.
     pub add: [u64; 2],
-    /// The places sown, as masks.
+    /// The places sown, every bit of their bytes.
     pub sown: [u64; 2],
 }
 
@@ -57,23 +57,22 @@ pub(super) struct Last {
 /// Laps by hole and hand. A longer hand takes full circuits first.
 pub(super) struct Laps {
     /// By [`index`].
-    pub lap: [Lap; 256],
+    pub lap: [Lap; PLACES],
     /// By [`index`].
-    pub last: [Last; 256],
+    pub last: [Last; PLACES],
     /// How many places a circuit has, by the code over eight.
     pub circuit: [u8; 16],
     /// What a circuit adds.
     pub full: [Lap; 16],
 }
 
+/// Room for every index; only the first half is ever used, but no byte and no sum of two can lie beyond it.
+const PLACES: usize = 512;
+
 /// The index of a lap from this hole with so many seeds, at least one and at most a circuit.
 #[inline(always)]
 pub(super) fn index(hole: u8, seeds: u64) -> usize {
-    usize::from(
-        hole.wrapping_mul(2)
-            .wrapping_add(seeds as u8)
-            .wrapping_sub(1),
-    )
+    usize::from(hole.wrapping_mul(2)) + usize::from(seeds as u8)
 }
 
 /// Everything that one player's moves in one direction look up.
@@ -129,8 +128,8 @@ impl Laps {
     fn new(view: &View<'_>, first: bool, references: &[[u8; 16]]) -> Self {
         let rules = view.rules;
         let mut laps = Laps {
-            lap: [Lap::default(); 256],
-            last: [Last::default(); 256],
+            lap: [Lap::default(); PLACES],
+            last: [Last::default(); PLACES],
             circuit: [16; 16],
             full: [Lap::default(); 16],
         };
@@ -177,7 +176,7 @@ impl Laps {
 fn sow(lap: &mut Lap, place: u8) {
     let side = usize::from(place / NORTH);
     lap.add[side] += 1 << (place & 63);
-    lap.sown[side] |= 0x80 << (place & 63);
+    lap.sown[side] |= 0xff << (place & 63);
 }
 
 fn lift(mut lap: Lap, from: u8, seeds: u64) -> Lap {

@@ -3,12 +3,10 @@
 use proptest::prelude::*;
 
 use super::{Plan, Player, RoundPlayed, Tally, Tier};
-use crate as library;
 use crate::engine::{Position, Setup};
 use crate::rules::*;
 use crate::study::Random;
 
-#[path = "../../../benches/games.rs"]
 mod games;
 
 use games::{
@@ -315,4 +313,55 @@ fn a_sentence_the_tables_do_not_know_goes_to_the_walker() {
     let mut rules = raja_pasu();
     rules.sowing.may_move = vec![sentence("here has at least 2")];
     assert_eq!(Plan::of(&rules).tier(), Tier::Walker);
+}
+
+/// Every game of the library with each option of each question, and how fast it is played.
+fn library_games() -> Vec<(String, Rules)> {
+    let mut list = Vec::new();
+    for name in crate::source::library::names() {
+        let mut sources = crate::source::Sources::default();
+        let base = crate::study::tests::base(&mut sources, name);
+        let mut choices: Vec<Vec<_>> = vec![Vec::new()];
+        choices.extend(base.single_choices().into_iter().map(|choice| vec![choice]));
+        for choices in choices {
+            let rules = crate::study::tests::read(&sources, &base, &choices);
+            list.push((format!("{name} {choices:?}"), rules));
+        }
+    }
+    list
+}
+
+#[test]
+fn the_librarys_games_fall_to_these_tiers() {
+    let tiers: std::collections::BTreeMap<_, _> = crate::source::library::names()
+        .into_iter()
+        .map(|name| (name, Plan::of(&crate::study::tests::game(name)).tier()))
+        .collect();
+    insta::assert_debug_snapshot!(tiers);
+}
+
+#[test]
+fn every_game_and_reading_of_the_library_is_played_as_the_walker_plays_it() {
+    let mut random = Random::new(11);
+    for (name, mut rules) in library_games() {
+        if let Some(game_match) = &mut rules.game_match {
+            game_match.rounds = Some(3);
+        }
+        let seed = random.bits();
+        let walked = whole_match(&rules, Tier::Walker, seed);
+        assert_eq!(whole_match(&rules, Tier::Swift, seed), walked, "{name}");
+        for _ in 0..4 {
+            let bytes: Vec<u8> = (0..48).map(|_| random.bits() as u8).collect();
+            let from = position(&rules, &bytes, [random.below(9) as u8, 3], seed % 2 == 0);
+            let seed = random.bits();
+            let walked = play(&rules, Tier::Walker, &from, seed);
+            for tier in [Tier::Swift, Tier::Lists] {
+                assert_eq!(
+                    play(&rules, tier, &from, seed),
+                    walked,
+                    "{name} {tier:?} {from:?}"
+                );
+            }
+        }
+    }
 }

@@ -1,0 +1,266 @@
+//! `mancala simulate`: random play, counted.
+
+mod text;
+
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+
+use super::Status;
+use super::output::Output;
+use crate::check;
+use crate::diagnostic::Diagnostics;
+use crate::rules::Rules;
+use crate::source::Sources;
+use crate::study::{MOST_TURNS, Order, Report, Summary, Unit, simulate};
+use crate::variant::{Choice, Request};
+
+/// Play many random rounds or matches and count what comes of them
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  mancala simulate raja-pasu --rounds 20000
+  mancala simulate walak-pussa --matches 500 --seed 7 --format json
+  mancala simulate raja-pasu --rounds 1000000 --shard 2/8 --format json > 2.json
+  mancala simulate --merge 1.json 2.json
+
+The same seed gives the same numbers at any number of threads and over any number of shards.")]
+pub(super) struct Arguments {
+    /// Names of the library, paths, or `-` for standard input
+    #[arg(value_name = "VARIANT", required_unless_present = "merge")]
+    variants: Vec<String>,
+
+    /// Play so many rounds, each from the start [default: 10000]
+    #[arg(long, value_name = "N", conflicts_with = "matches")]
+    rounds: Option<u64>,
+
+    /// Play so many whole matches
+    #[arg(long, value_name = "N")]
+    matches: Option<u64>,
+
+    /// The seed of all chance
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// How many threads play [default: one a core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
+    /// Read a doubtful rule so
+    #[arg(long = "reading", value_name = "QUESTION=OPTION", value_parser = super::reading)]
+    readings: Vec<(String, String)>,
+
+    /// Cut a round off after so many turns
+    #[arg(long, value_name = "M", default_value_t = 10_000,
+          value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TURNS)))]
+    max_turns: u32,
+
+    /// How to write the results: for people, one JSON object a game, or a line of a table a game
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+
+    /// Play only the i-th of n parts of the work
+    #[arg(long, value_name = "i/n", value_parser = shard)]
+    shard: Option<(u64, u64)>,
+
+    /// Add up the JSON results of shards instead of playing
+    #[arg(long, value_name = "FILE", num_args = 1..,
+          conflicts_with_all = ["variants", "rounds", "matches", "shard", "readings", "threads"])]
+    merge: Vec<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON object a game
+    Json,
+    /// One line a game, under a line of headings
+    Csv,
+}
+
+/// What is written as JSON: the counts, and what people ask of them.
+#[derive(Serialize)]
+struct Written<'r> {
+    #[serde(flatten)]
+    report: &'r Report,
+    summary: Summary,
+}
+
+pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
+    if !arguments.merge.is_empty() {
+        return merge(arguments, output);
+    }
+    let mut worst = Status::Success;
+    let mut first = true;
+    for variant in &arguments.variants {
+        let (rules, readings) = match game(arguments, variant, output)? {
+            Ok(game) => game,
+            Err(status) => {
+                worst = worst.max(status);
+                continue;
+            }
+        };
+        let report = play(arguments, variant, &rules, readings)?;
+        write(
+            arguments.format,
+            &report,
+            std::mem::take(&mut first),
+            output,
+        )?;
+        output.out.flush()?;
+    }
+    Ok(worst)
+}
+
+type Game = (Rules, BTreeMap<String, String>);
+
+fn game(
+    arguments: &Arguments,
+    variant: &str,
+    output: &mut Output,
+) -> io::Result<Result<Game, Status>> {
+    let mut sources = Sources::default();
+    let mut faults = Diagnostics::new();
+    let request = Request::Named {
+        name: variant,
+        folder: Path::new(""),
+    };
+    let chosen = arguments.readings.iter();
+    let choices: Vec<Choice> = chosen
+        .map(|(question, option)| Choice::new(question, option))
+        .collect();
+    let playable = check::game(&mut sources, &request, &choices, &mut faults);
+    let status = output.complain(&sources, &mut faults)?;
+    let readings = arguments.readings.iter().cloned().collect();
+    Ok(playable.map(|game| (game.rules, readings)).ok_or(status))
+}
+
+fn play(
+    arguments: &Arguments,
+    variant: &str,
+    rules: &Rules,
+    readings: BTreeMap<String, String>,
+) -> io::Result<Report> {
+    let (unit, games) = match arguments.matches {
+        Some(matches) => (Unit::Matches, matches),
+        None => (Unit::Rounds, arguments.rounds.unwrap_or(10_000)),
+    };
+    let order = Order {
+        unit,
+        games,
+        seed: arguments.seed,
+        most_turns: arguments.max_turns,
+        shard: arguments.shard.unwrap_or((1, 1)),
+    };
+    let threads = arguments.threads.map_or(0, usize::from);
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(io::Error::other)?;
+    let bar = bar(games / order.shard.1.max(1), variant);
+    let start = Instant::now();
+    let shown = AtomicBool::new(false);
+    let done = |games| {
+        bar.inc(games);
+        if start.elapsed() > Duration::from_secs(1) && !shown.swap(true, Ordering::Relaxed) {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    };
+    let counts = pool.install(|| simulate(rules, &order, &done));
+    let seconds = start.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    Ok(Report::new(
+        variant, readings, &order, rules, counts, seconds,
+    ))
+}
+
+/// A bar that is not shown yet: short work needs none, and neither does a file.
+fn bar(games: u64, variant: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::hidden());
+    if io::stderr().is_terminal()
+        && let Ok(style) = ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} {eta} left")
+    {
+        bar.set_style(style);
+    }
+    bar.with_message(variant.to_owned())
+}
+
+fn merge(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
+    let mut sums: Vec<Report> = Vec::new();
+    let mut status = Status::Success;
+    for path in &arguments.merge {
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) => {
+                output.remark(&format!("{}: {error}", path.display()))?;
+                return Ok(Status::CouldNotRun);
+            }
+        };
+        for report in serde_json::Deserializer::from_str(&text).into_iter::<Report>() {
+            let report = match report {
+                Ok(report) => report,
+                Err(error) => {
+                    let path = path.display();
+                    output.remark(&format!("{path}: not a result of `simulate`: {error}"))?;
+                    return Ok(Status::Wrong);
+                }
+            };
+            let same = |sum: &&mut Report| {
+                sum.variant == report.variant && sum.readings == report.readings
+            };
+            let Some(sum) = sums.iter_mut().find(same) else {
+                sums.push(report);
+                continue;
+            };
+            if let Err(fault) = sum.add(&report) {
+                output.remark(&format!("{}: {fault}", path.display()))?;
+                return Ok(Status::Wrong);
+            }
+        }
+    }
+    for (index, sum) in sums.iter().enumerate() {
+        let missing = sum.missing();
+        if !missing.is_empty() {
+            let list: Vec<String> = missing.iter().map(u64::to_string).collect();
+            let (list, variant) = (list.join(", "), &sum.variant);
+            output.remark(&format!("{variant}: of {} shards, {list} missing", sum.of))?;
+            status = Status::Wrong;
+        }
+        write(arguments.format, sum, index == 0, output)?;
+    }
+    Ok(status)
+}
+
+fn write(format: Format, report: &Report, first: bool, output: &mut Output) -> io::Result<()> {
+    let looks = output.looks();
+    match format {
+        Format::Text => {
+            if !first {
+                writeln!(output.out)?;
+            }
+            text::write(report, looks, &mut output.out)
+        }
+        Format::Json => {
+            let summary = report.summary();
+            serde_json::to_writer(&mut output.out, &Written { report, summary })?;
+            writeln!(output.out)
+        }
+        Format::Csv => text::csv(report, first, &mut output.out),
+    }
+}
+
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/');
+    let numbers = parts.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+    match numbers {
+        Some((i, n)) if 1 <= i && i <= n => Ok((i, n)),
+        _ => Err("a shard is written i/n, i from 1 to n, such as 2/8".to_owned()),
+    }
+}

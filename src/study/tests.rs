@@ -1,0 +1,33 @@
+//! The library's games, for tests.
+
+use std::path::Path;
+
+use crate::check;
+use crate::diagnostic::Diagnostics;
+use crate::rules::Rules;
+use crate::source::Sources;
+use crate::variant::{Base, Choice, Request};
+
+/// A game of the library, before its questions are answered.
+pub(crate) fn base(sources: &mut Sources, variant: &str) -> Base {
+    let mut faults = Diagnostics::new();
+    let request = Request::Named {
+        name: variant,
+        folder: Path::new("."),
+    };
+    Base::load(sources, &request, &mut faults).expect("a game of the library")
+}
+
+/// A game of the library under chosen readings.
+pub(crate) fn read(sources: &Sources, base: &Base, choices: &[Choice]) -> Rules {
+    let loaded = base.with(choices);
+    let (rules, faults) = check::rules(&loaded.variant, &loaded.document, sources);
+    rules.unwrap_or_else(|| panic!("{}: {faults:?}", base.name))
+}
+
+/// A game of the library as its file has it.
+pub(crate) fn game(variant: &str) -> Rules {
+    let mut sources = Sources::default();
+    let base = base(&mut sources, variant);
+    read(&sources, &base, &[])
+}

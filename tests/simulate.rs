@@ -1,0 +1,83 @@
+//! The command that plays at random, as programs and people call it.
+
+#![allow(missing_docs)]
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn run(arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("mancala").expect("the program");
+    let output = command.args(arguments).output().expect("it runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let status = output.status.code().unwrap_or(-1);
+    (status, text(&output.stdout), text(&output.stderr))
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let (status, out, error) = run(arguments);
+    assert_eq!(status, 0, "{error}");
+    let mut value: Value = serde_json::from_str(&out).expect("one object");
+    assert!(value["seconds"].is_f64());
+    // The one number that is not the same twice.
+    value["seconds"] = Value::Null;
+    value
+}
+
+#[test]
+fn shards_of_any_number_of_threads_add_up_to_what_one_machine_prints() {
+    let common = ["simulate", "walak-pussa", "--rounds", "4500", "--seed", "9"];
+    let with = |more: &[&str]| json(&[&common[..], &["--format", "json"], more].concat());
+    let whole = with(&["--threads", "1"]);
+    assert_eq!(whole, with(&["--threads", "2"]));
+    assert_eq!(whole["rounds"], 4500);
+    let wins = &whole["wins"];
+    let all = ["south", "north", "draw", "cut_off"].map(|key| wins[key].as_u64().unwrap_or(0));
+    assert_eq!(all.iter().sum::<u64>(), 4500);
+    let folder = std::env::temp_dir().join(format!("mancala-shards-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut files = Vec::new();
+    for shard in ["2/3", "1/3", "3/3"] {
+        let more = ["--format", "json", "--shard", shard];
+        let (_, out, _) = run(&[&common[..], &more].concat());
+        let file = folder.join(shard.replace('/', "-"));
+        std::fs::write(&file, out).expect("a file");
+        files.push(file.display().to_string());
+    }
+    let mut merge = vec!["simulate", "--format", "json", "--merge"];
+    merge.extend(files.iter().map(String::as_str));
+    assert_eq!(whole, json(&merge));
+    let (status, _, error) = run(&merge[..5]);
+    assert_eq!(status, 1);
+    assert!(error.contains("of 3 shards, 1, 3 missing"), "{error}");
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
+#[test]
+fn a_page_and_a_table() {
+    let (status, page, _) = run(&["simulate", "oware", "--rounds", "300", "--color", "never"]);
+    assert_eq!(status, 0);
+    for words in ["South led", "deciles", "harvest", "rounds by turns", "#"] {
+        assert!(page.contains(words), "no {words} in\n{page}");
+    }
+    let (_, table, _) = run(&[
+        "simulate",
+        "bosh",
+        "ayoayo",
+        "--matches",
+        "3",
+        "--format",
+        "csv",
+    ]);
+    assert_eq!(table.lines().count(), 3, "{table}");
+    assert_eq!(run(&["simulate", "no-such-game"]).0, 2);
+    assert_eq!(run(&["simulate", "bosh", "--shard", "3/2"]).0, 2);
+}
+
+#[test]
+fn sequences_are_counted_and_divided() {
+    let (status, out, _) = run(&["perft", "oware", "--depth", "3", "--divide"]);
+    assert_eq!(status, 0);
+    assert_eq!(out.lines().count(), 7);
+    assert_eq!(out.lines().last(), Some("190"));
+    assert!(out.starts_with("A "), "{out}");
+}
