@@ -12,6 +12,7 @@ mod game;
 mod game_match;
 mod marks;
 mod place;
+mod play;
 mod round;
 mod semantics;
 mod sentence;
@@ -29,6 +30,7 @@ use crate::variant::Variant;
 pub use file::file;
 pub use game::{Playable, game};
 use place::Way;
+pub use play::play;
 use semantics::{Listed, Proven};
 use sentence::Scene;
 

@@ -1,5 +1,6 @@
 //! The command line: one file per command. A command reads, calls the library, writes, and says how it went.
 
+mod compare;
 mod completions;
 mod explain;
 mod list;
@@ -12,6 +13,7 @@ mod schema;
 mod show;
 mod simulate;
 mod validate;
+mod which;
 
 use std::process::ExitCode;
 
@@ -67,6 +69,7 @@ enum Command {
     Schema(schema::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
+    Compare(compare::Arguments),
     Simulate(simulate::Arguments),
     Perft(perft::Arguments),
 }
@@ -112,6 +115,7 @@ pub fn run() -> Status {
         Some(Command::Schema(arguments)) => schema::run(&arguments, &mut output),
         Some(Command::Completions(arguments)) => completions::run(&arguments, &mut output),
         Some(Command::Man(arguments)) => man::run(&arguments, &mut output),
+        Some(Command::Compare(arguments)) => compare::run(&arguments, &mut output),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments, &mut output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, &mut output),
         None => Arguments::command().print_help().map(|()| Status::Success),

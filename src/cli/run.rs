@@ -17,6 +17,7 @@ use crate::source::Sources;
 #[command(after_help = "Example:
   mancala run tests/playthroughs/raja-pasu.play
   mancala run my-game.play --reading last-four=stays --format jsonl
+  mancala run my-game.play --readings
   printf 'variant raja-pasu\\nrandom until match over seed 7\\n' | mancala run -
 
 Exit status: 0 played to the end, 1 the script does not parse, a move is illegal or an expectation failed,
@@ -33,6 +34,10 @@ pub(super) struct Arguments {
     /// Read a doubtful rule so; instead of what the script says of the same question
     #[arg(long = "reading", value_name = "QUESTION=OPTION", value_parser = super::reading)]
     readings: Vec<(String, String)>,
+
+    /// Try every combination of readings, and say under which the game comes out as recorded
+    #[arg(long = "readings")]
+    all: bool,
 
     /// The most turns that each `random` of a script plays
     #[arg(long, default_value_t = Options::MAX_TURNS, value_name = "TURNS")]
@@ -78,6 +83,18 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
     let Some(file) = file else {
         return output.complain(&sources, &mut faults);
     };
+    if arguments.all {
+        let which = playthrough::which(&mut sources, file, &options, &mut faults)?;
+        let status = output.complain(&sources, &mut faults)?;
+        let name = sources.file(file).name.clone();
+        return match which {
+            Some(which) if arguments.format == Written::Jsonl => {
+                super::which::json(&which, &name, output)
+            }
+            Some(which) => super::which::tell(&which, &name, output),
+            None => Ok(status),
+        };
+    }
     let looks = output.looks();
     let report = {
         let mut text;

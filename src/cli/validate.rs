@@ -29,6 +29,11 @@ pub(super) struct Arguments {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 
+    /// Random rounds to play of a file that is otherwise clean, to find rules that never fire, rounds that do not end
+    /// and the like; 0 for none
+    #[arg(long, default_value_t = 200, value_name = "ROUNDS", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    play: u32,
+
     /// End with status 1 for warnings too
     #[arg(long)]
     deny_warnings: bool,
@@ -52,7 +57,15 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
                 folder: folder.unwrap_or(Path::new("")),
             };
             if let Some(base) = Base::load(&mut sources, &request, &mut faults) {
-                faults.append(check::file(&base, &sources).1);
+                let (rules, mut found) = check::file(&base, &sources);
+                // A file that is otherwise clean is played, to see whether it plays as its author meant it.
+                if let Some(rules) = rules
+                    && found.is_empty()
+                    && arguments.play > 0
+                {
+                    found = check::play(&base, &rules, arguments.play, &file.to_string_lossy());
+                }
+                faults.append(found);
             }
         }
     }

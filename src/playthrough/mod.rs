@@ -10,13 +10,17 @@ mod expect;
 mod parse;
 mod print;
 mod run;
+mod setting;
 mod setup;
 mod slips;
 mod stage;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod which;
 
 pub use parse::parse;
 pub use run::{Options, Report, run};
+pub use setting::setting;
 pub use tree::*;
+pub use which::{MOST_COMBINATIONS, Tried, Which, which};

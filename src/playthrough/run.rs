@@ -83,14 +83,15 @@ pub fn run(
     run.perform(&script, &rules, &readings, options, scribe)
 }
 
-struct Run<'a> {
-    sources: &'a Sources,
-    file: FileId,
-    faults: &'a mut Diagnostics,
+pub(super) struct Run<'a> {
+    pub sources: &'a Sources,
+    pub file: FileId,
+    pub faults: &'a mut Diagnostics,
 }
 
 impl Run<'_> {
-    fn perform(
+    /// Plays a parsed script by proven rules.
+    pub fn perform(
         &mut self,
         script: &Script,
         rules: &Rules,

@@ -248,7 +248,10 @@ impl Lap {
 
     fn sown(&self, rules: &Rules) -> String {
         let drop = |(index, &cell): (usize, &Cell)| {
-            let taken = self.taken.iter().filter(|(at, _)| *at == index);
+            // They stand in the order of the drops, and there may be many.
+            let first = self.taken.partition_point(|(at, _)| *at < index);
+            let taken = self.taken.iter().skip(first);
+            let taken = taken.take_while(|(at, _)| *at == index);
             let taken: String = taken.map(|(_, seeds)| format!("×{seeds}")).collect();
             place(rules, cell) + &taken
         };

@@ -7,6 +7,7 @@ pub mod figures;
 mod perft;
 mod random;
 mod report;
+mod sides;
 mod simulate;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -17,6 +18,7 @@ pub use compare::{Comparison, Parting, compare};
 pub use perft::{divide, perft};
 pub use random::Random;
 pub use report::{MergeFault, Report, Summary};
+pub use sides::{Rounds, interval, rounds};
 pub use simulate::{Counts, MOST_TURNS, Order, Unit, Wins, simulate};
 pub use trial::{Finding, Found, Shown, Trial, trial};
 pub use turn::{mix, random_turn};

@@ -1,0 +1,133 @@
+//! What random play of a proven game finds, said at the words it is about.
+
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::playthrough::setting;
+use crate::render::move_name;
+use crate::rules::{Rules, Side};
+use crate::source::{Segment, Span};
+use crate::study::{Finding, Found, Shown, trial};
+use crate::variant::Base;
+
+/// The seed of the rounds that are tried; any would do, but it must be the same every time.
+const SEED: u64 = 1;
+/// Turns after which a round counts as one that does not end.
+const MOST_TURNS: u32 = 2_000;
+
+/// Plays random rounds and warns of what the author may not have meant, with the smallest script that shows it.
+///
+/// `name` is how the script names the game. Nothing is found of a game that is as its author meant it; a warning is a
+/// question, not a verdict.
+pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics {
+    let loaded = base.with(&[]);
+    let place = |path: &[&str], item: Option<usize>, key: &str| -> Option<Span> {
+        let mut way: Vec<Segment> = path
+            .iter()
+            .map(|word| Segment::Key((*word).to_owned()))
+            .collect();
+        if let Some(item) = item {
+            way.push(Segment::Item(item));
+            way.push(Segment::Key(key.to_owned()));
+        }
+        let place = loaded.document.places.get(&way)?;
+        if item.is_some() {
+            Some(place.value)
+        } else {
+            place.key.or(Some(place.value))
+        }
+    };
+    let rule_place = |wanted: &str| {
+        let events = ["turn-start", "lift", "drop", "lap-end", "turn-end"];
+        events.iter().find_map(|event| {
+            let mut list = rules.events.all().filter(|(of, _)| of == event);
+            let number = list.position(|(_, rule)| rule.name == wanted)?;
+            place(&["rules", event], Some(number), "rule")
+        })
+    };
+    let tried = trial(rules, rounds, SEED, MOST_TURNS);
+    let mut faults = Diagnostics::new();
+    for Finding { found, shown } in &tried.findings {
+        let (code, message, span) = match found {
+            Found::NeverFired(rule) => {
+                let message = format!(
+                    "the rule `{rule}` never fired in {} random rounds",
+                    tried.rounds
+                );
+                (Code::NeverFired, message, rule_place(rule))
+            }
+            Found::EndlessRelay => {
+                let message = "a relay did not end and was stopped by `endless-laps`".to_owned();
+                (
+                    Code::EndlessRelay,
+                    message,
+                    place(&["sowing", "endless-laps"], None, "").or(place(&["rules"], None, "")),
+                )
+            }
+            Found::EndlessRounds(count) => {
+                let message = format!(
+                    "{count} of {} random rounds did not end within {MOST_TURNS} turns",
+                    tried.rounds
+                );
+                (
+                    Code::EndlessRound,
+                    message,
+                    place(&["round", "ends"], None, ""),
+                )
+            }
+            Found::OneSided(side) => {
+                let leads = if *side == Side::South {
+                    "who leads"
+                } else {
+                    "who does not lead"
+                };
+                let message = format!(
+                    "{} ({leads}) won every one of the random rounds that was won",
+                    side.name()
+                );
+                (Code::OneSided, message, place(&["round"], None, ""))
+            }
+            Found::LostSeeds(count) => {
+                let message = format!(
+                    "in {count} of {} random rounds there were seeds that nobody got",
+                    tried.rounds
+                );
+                (
+                    Code::LostSeeds,
+                    message,
+                    place(&["round", "ends"], None, ""),
+                )
+            }
+            Found::NothingToPlay => {
+                let message = "the round ends before its first move".to_owned();
+                (
+                    Code::EndlessRound,
+                    message,
+                    place(&["round", "ends"], None, ""),
+                )
+            }
+        };
+        let mut fault = Diagnostic::new(code, message);
+        fault = match span {
+            Some(span) => fault.at(span, ""),
+            None => fault.in_file(base.name.clone()),
+        };
+        if let Some(shown) = shown {
+            fault = fault.hint(format!(
+                "`mancala run -` shows it with this script:\n{}",
+                script(rules, name, shown)
+            ));
+        }
+        faults.push(fault);
+    }
+    faults
+}
+
+fn script(rules: &Rules, name: &str, shown: &Shown) -> String {
+    match shown {
+        Shown::Move(position, mv) => {
+            let mv = move_name(&rules.board, *mv);
+            format!("variant {name}\n{}play {mv}", setting(rules, position))
+        }
+        Shown::Round(seed) => format!("variant {name}\nrandom until round over seed {seed}"),
+        Shown::Turns(turns, seed) => format!("variant {name}\nrandom {turns} turns seed {seed}"),
+    }
+}

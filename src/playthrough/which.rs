@@ -1,0 +1,183 @@
+//! Under which readings a recorded game comes out as recorded.
+
+use std::io;
+
+use super::run::{Options, Run};
+use super::tree::Script;
+use crate::check;
+use crate::diagnostic::Diagnostics;
+use crate::engine::{MatchEnd, Position, RoundOver};
+use crate::render::{Opening, Scribe, Turn};
+use crate::rules::Rules;
+use crate::source::{FileId, Sources};
+use crate::variant::{Base, Choice, Request};
+
+/// What is known of one combination of readings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The options, in the order of [`Which::questions`].
+    pub options: Vec<String>,
+    /// Whether the whole script came out.
+    pub holds: bool,
+    /// Turns played before the first mismatch, or in all.
+    pub turns: u64,
+}
+
+/// What every combination of readings makes of a script.
+#[derive(Clone, Debug, Default)]
+pub struct Which {
+    /// The questions that were gone through: name and options.
+    pub questions: Vec<(String, Vec<String>)>,
+    /// Each combination; empty if there were too many.
+    pub tried: Vec<Tried>,
+    /// How many combinations there are.
+    pub combinations: u64,
+    /// Combinations that are no game: two readings that cannot be chosen together.
+    pub impossible: u64,
+}
+
+/// The most combinations that are gone through.
+pub const MOST_COMBINATIONS: u64 = 100_000;
+
+struct Nobody;
+
+impl Scribe for Nobody {
+    fn open(&mut self, _: &Opening<'_>) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn round(&mut self, _: &Rules, _: u32, _: &Position) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn turn(&mut self, _: &Rules, _: &Turn<'_>) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn round_end(&mut self, _: &Rules, _: &RoundOver) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn match_end(&mut self, _: &Rules, _: &MatchEnd) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Plays the script in `file` under every combination of readings, each given up at its first mismatch. Questions that
+/// `options` answers stay answered; what the script itself chooses is asked anew.
+///
+/// What is wrong with the script or its game is pushed; `None` then.
+///
+/// # Errors
+/// None that is known of: nothing is written.
+pub fn which(
+    sources: &mut Sources,
+    file: FileId,
+    options: &Options,
+    faults: &mut Diagnostics,
+) -> io::Result<Option<Which>> {
+    let script = match super::parse(sources, file) {
+        Ok(script) => script,
+        Err(found) => {
+            faults.append(found);
+            return Ok(None);
+        }
+    };
+    let request = Request::Named {
+        name: &script.variant,
+        folder: &options.folder,
+    };
+    let Some(base) = Base::load(sources, &request, faults) else {
+        return Ok(None);
+    };
+    let fixed: Vec<Choice> = options
+        .readings
+        .iter()
+        .map(|(question, option)| Choice::new(question, option))
+        .collect();
+    let asked = base.with(&fixed);
+    faults.append(base.faults.clone());
+    faults.append(asked.faults);
+    if faults.has_errors() {
+        return Ok(None);
+    }
+    let open = base
+        .questions
+        .iter()
+        .filter(|question| fixed.iter().all(|choice| choice.question != question.name));
+    let questions: Vec<(String, Vec<String>)> = open
+        .map(|question| {
+            (
+                question.name.clone(),
+                question
+                    .options
+                    .iter()
+                    .map(|option| option.name.clone())
+                    .collect(),
+            )
+        })
+        .collect();
+    let combinations = questions.iter().fold(1u64, |product, (_, options)| {
+        product.saturating_mul(options.len().max(1) as u64)
+    });
+    let mut which = Which {
+        questions,
+        combinations,
+        ..Which::default()
+    };
+    if combinations > MOST_COMBINATIONS {
+        return Ok(Some(which));
+    }
+    for number in 0..combinations {
+        let chosen = combination(&which.questions, number);
+        let mut choices = fixed.clone();
+        let named = which.questions.iter().zip(&chosen);
+        choices.extend(
+            named.map(|((question, _), option)| Choice::new(question.clone(), option.clone())),
+        );
+        match try_one(sources, file, &script, &base, &choices, options)? {
+            Some((holds, turns)) => which.tried.push(Tried {
+                options: chosen,
+                holds,
+                turns,
+            }),
+            None => which.impossible += 1,
+        }
+    }
+    Ok(Some(which))
+}
+
+/// The options of a combination by its number: the last question changes fastest.
+fn combination(questions: &[(String, Vec<String>)], mut number: u64) -> Vec<String> {
+    let mut chosen = Vec::new();
+    for (_, options) in questions.iter().rev() {
+        let count = options.len().max(1) as u64;
+        chosen.extend(options.get((number % count) as usize).cloned());
+        number /= count;
+    }
+    chosen.reverse();
+    chosen
+}
+
+fn try_one(
+    sources: &Sources,
+    file: FileId,
+    script: &Script,
+    base: &Base,
+    choices: &[Choice],
+    options: &Options,
+) -> io::Result<Option<(bool, u64)>> {
+    let loaded = base.with(choices);
+    let (rules, found) = check::rules(&loaded.variant, &loaded.document, sources);
+    let Some(rules) = rules.filter(|_| !loaded.faults.has_errors() && !found.has_errors()) else {
+        return Ok(None);
+    };
+    let mut mismatches = Diagnostics::new();
+    let mut run = Run {
+        sources,
+        file,
+        faults: &mut mismatches,
+    };
+    let report = run.perform(script, &rules, &loaded.readings, options, &mut Nobody)?;
+    Ok(Some((!mismatches.has_errors(), report.turns)))
+}
