@@ -51,10 +51,10 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
                 .iter()
                 .filter(|tried| tried.options.get(index) == Some(option));
             match with {
-                0 => format!(
-                    "{option} never (furthest: {} turns)",
-                    furthest.map(|tried| tried.turns).max().unwrap_or(0)
-                ),
+                0 => match furthest.map(|tried| tried.turns).max().unwrap_or(0) {
+                    1 => format!("{option} never (after 1 turn at most)"),
+                    turns => format!("{option} never (after {turns} turns at most)"),
+                },
                 with => format!("{option} in {with}"),
             }
         };

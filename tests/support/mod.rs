@@ -63,6 +63,7 @@ impl Shipped {
 }
 
 /// The rules of a library game under readings.
+#[allow(dead_code, reason = "not every test plays one game alone")]
 pub fn rules(name: &str, readings: &[(&str, &str)]) -> Rules {
     Shipped::named(name).rules(readings)
 }

@@ -1,0 +1,185 @@
+//! What play tells of rules: the shares of moves that a reading changes, what random play finds in a file, and the
+//! readings under which a recorded game comes out.
+
+mod support;
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use assert_cmd::cargo::cargo_bin;
+use mancala::study::compare;
+use support::Shipped;
+
+fn mancala(arguments: &[&str]) -> Output {
+    Command::new(cargo_bin!("mancala"))
+        .args(arguments)
+        .output()
+        .expect("the program runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+/// The shares that the digest of the sources measured, in percent: game, question, option, share.
+const MEASURED: &[(&str, &str, &str, f64)] = &[
+    ("raja-pasu", "last-four", "taken-and-stops", 11.0),
+    ("raja-pasu", "last-four", "stays", 13.0),
+    ("raja-pasu", "landing", "empty-ends-turn", 29.0),
+    ("raja-pasu", "origin", "skipped", 8.0),
+    ("raja-pasu", "chain", "necklace", 6.0),
+    ("raja-pasu", "leap-owner", "row-owner", 17.0),
+    ("raja-pasu", "closed-holes", "counted-as-empty", 13.0),
+    ("walak-pussa", "landing", "empty-ends-turn", 41.0),
+    ("walak-pussa", "origin", "skipped", 2.0),
+    ("walak-pussa", "chain", "single", 11.0),
+    ("walak-pussa", "leap-owner", "row-owner", 28.0),
+    ("walak-pussa", "closed-holes", "counted-as-empty", 14.0),
+    ("pasu-pondi", "last-four", "taken-and-stops", 8.0),
+    ("pasu-pondi", "last-four", "stays", 11.0),
+    ("pasu-pondi", "landing", "empty-ends-turn", 36.0),
+    ("pasu-pondi", "origin", "skipped", 4.0),
+    ("pasu-pondi", "chain", "necklace", 10.0),
+    ("pasu-pondi", "leap-owner", "row-owner", 23.0),
+    ("pasu-pondi", "closed-holes", "counted-as-empty", 16.0),
+];
+
+#[test]
+fn the_digests_shares_come_out_within_two_points_and_in_order() {
+    let shares: Vec<(&str, f64, f64)> = MEASURED
+        .iter()
+        .map(|&(game, question, option, measured)| {
+            let shipped = Shipped::named(game);
+            let other = shipped.rules(&[(question, option)]);
+            let found = compare(&shipped.rules(&[]), &other, 1000, 1, 2000);
+            let share = found.share().0 * 100.0;
+            assert!(
+                (share - measured).abs() < 2.0,
+                "{game} {question}={option}: {share:.1} for {measured}"
+            );
+            (game, measured, share)
+        })
+        .collect();
+    for (game, measured, share) in &shares {
+        for (other_game, other_measured, other_share) in &shares {
+            if game == other_game && *measured > other_measured + 4.0 {
+                assert!(
+                    share > other_share,
+                    "{game}: {measured} before {other_measured}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_comparison_is_the_same_every_time_and_its_script_runs() {
+    let arguments = [
+        "compare",
+        "pasu-pondi",
+        "--reading",
+        "chain=necklace",
+        "--games",
+        "40",
+        "--format",
+        "json",
+    ];
+    let (one, other) = (mancala(&arguments), mancala(&arguments));
+    assert_eq!(text(&one), text(&other));
+    let found: serde_json::Value = serde_json::from_str(&text(&one)).expect("JSON");
+    let script = found["compared"][0]["first-parting"]
+        .as_str()
+        .expect("a script");
+    let folder = tempfile();
+    let path = folder.join("parting.play");
+    std::fs::write(&path, script).expect("written");
+    let run = mancala(&["run", path.to_str().expect("a name")]);
+    assert!(run.status.success(), "{}", text(&run));
+}
+
+fn tempfile() -> std::path::PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("study");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+#[test]
+fn comparing_with_nothing_or_with_no_such_reading_cannot_run() {
+    assert_eq!(mancala(&["compare", "kalah"]).status.code(), Some(2));
+    assert_eq!(
+        mancala(&["compare", "raja-pasu", "--reading", "last-four=maybe"])
+            .status
+            .code(),
+        Some(2)
+    );
+}
+
+#[test]
+fn a_recorded_game_tells_its_readings() {
+    let output = mancala(&[
+        "run",
+        "tests/playthroughs/raja-pasu-opening-a.play",
+        "--readings",
+    ]);
+    assert!(output.status.success());
+    let found = text(&output);
+    assert!(found.contains("under 256 of 1024 combinations"), "{found}");
+    assert!(found.contains("clockwise never"), "{found}");
+    let output = mancala(&[
+        "run",
+        "tests/playthroughs/raja-pasu.play",
+        "--readings",
+        "--reading",
+        "last-four=stays",
+    ]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+}
+
+#[test]
+fn random_play_finds_what_its_author_may_not_have_meant() {
+    let folder = tempfile();
+    let game = std::fs::read_to_string("variants/raja-pasu.yaml").expect("a game");
+    let rare = game.replacen("when: here has 4", "when: here has 77", 1);
+    let path = folder.join("rare.yaml");
+    std::fs::write(&path, rare).expect("written");
+    let output = mancala(&[
+        "validate",
+        "--format",
+        "short",
+        path.to_str().expect("a name"),
+    ]);
+    assert!(output.status.success(), "warnings are no failure");
+    assert!(text(&output).contains("W180"), "{}", text(&output));
+    let output = mancala(&[
+        "validate",
+        "--deny-warnings",
+        path.to_str().expect("a name"),
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    let output = mancala(&[
+        "validate",
+        "--deny-warnings",
+        "--play",
+        "0",
+        path.to_str().expect("a name"),
+    ]);
+    assert!(output.status.success());
+}
+
+#[test]
+fn the_script_of_a_warning_runs() {
+    let output = mancala(&["validate", "--format", "json", "endodoi"]);
+    let line = text(&output).lines().next().expect("a warning").to_owned();
+    let fault: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+    assert_eq!(fault["code"], "W181", "{fault}");
+    let hint = fault["hints"][0].as_str().expect("a hint");
+    let (_, script) = hint.split_once('\n').expect("a script");
+    let path = tempfile().join("endless.play");
+    std::fs::write(&path, script).expect("written");
+    let run = mancala(&["run", "--format", "jsonl", path.to_str().expect("a name")]);
+    assert!(
+        run.status.success() && text(&run).contains(r#""event":"endless""#),
+        "{}",
+        text(&run)
+    );
+}
