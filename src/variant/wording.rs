@@ -192,7 +192,7 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
         Wanted::Said(said) => said.contains("number"),
         _ => false,
     };
-    if numeric && text.is_some_and(|text| is_below_zero(text)) {
+    if numeric && text.is_some_and(is_below_zero) {
         return place(
             Diagnostic::new(Code::OutOfRange, format!("{name} cannot be less than 0")),
             value_span(document, path),

@@ -472,9 +472,10 @@ impl Compiler<'_> {
                     negated,
                     state: State::Empty,
                 } => Test::Count(self.place(hole)?, Counts::of(|n| (n == 0) != *negated)),
-                Statement::Is { state, .. }
-                    if matches!(state, State::Closed | State::Marked(..)) =>
-                {
+                Statement::Is {
+                    state: State::Closed | State::Marked(..),
+                    ..
+                } => {
                     return None;
                 }
                 Statement::Is {

@@ -134,8 +134,9 @@ impl Mover<'_> {
         let mv = super::written(self.rules, choice);
         let outcome = super::super::play(self.rules, &position, mv, &mut ());
         let opponent = position.to_move.other();
-        !matches!(outcome.stop, super::super::Stop::Illegal(_))
-            && !(feeding && outcome.position.side_seeds(opponent) == 0)
+        let illegal = matches!(outcome.stop, super::super::Stop::Illegal(_));
+        let starves = feeding && outcome.position.side_seeds(opponent) == 0;
+        !illegal && !starves
     }
 
     /// Plays a move; returns its end and its laps. After [`MoveEnd::Relay`] and [`MoveEnd::Illegal`] the state is of no
@@ -159,7 +160,7 @@ impl Mover<'_> {
             sown += 1;
             let hole = holes.lap_origin;
             let mut seeds = count(&state.rows, hole);
-            if seeds > u64::from(laps.circuit[usize::from(hole) / 8 & 15]) {
+            if seeds > u64::from(laps.circuit[(usize::from(hole) / 8) & 15]) {
                 let mut rows = state.rows;
                 seeds = circuits_with_patterns(game, laps, hole, seeds, &mut rows, state, mover);
                 state.rows = rows;
@@ -314,7 +315,7 @@ fn place_of(place: Place, tables: &Tables, holes: &Holes) -> u8 {
         Base::LapOrigin => holes.lap_origin,
         Base::Here | Base::Landing => holes.here,
     };
-    tables.references[place.map][usize::from(from) / 8 & 15]
+    tables.references[place.map][(usize::from(from) / 8) & 15]
 }
 
 fn holds(test: &Test, tables: &Tables, rows: &[u64; 2], mover: usize, holes: &Holes) -> bool {

@@ -193,7 +193,7 @@ impl Run<'_> {
             let mut sown = 0u32;
             loop {
                 sown += 1;
-                if seeds > u64::from(laps.circuit[usize::from(hole) / 8 & 15]) {
+                if seeds > u64::from(laps.circuit[(usize::from(hole) / 8) & 15]) {
                     seeds = if DROP == PATTERNS {
                         let mut around = rows;
                         let left = circuits_with_patterns(
@@ -271,7 +271,7 @@ impl Run<'_> {
                         break;
                     }
                     left -= 1;
-                    let from = usize::from(place) / 8 & 15;
+                    let from = (usize::from(place) / 8) & 15;
                     let next = tables.references[0][from];
                     place = tables.references[1][from];
                     taken = count(&rows, place);

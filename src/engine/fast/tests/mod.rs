@@ -222,8 +222,7 @@ fn position(rules: &Rules, bytes: &[u8], captured: [u8; 2], to_move: bool) -> Po
         to_move: Some(if to_move { Side::South } else { Side::North }),
         ..Setup::default()
     };
-    for index in 0..2 * holes {
-        let byte = bytes[index];
+    for (index, &byte) in bytes.iter().enumerate().take(2 * holes) {
         match byte {
             0..40 => setup.closed.push(Cell(index as u8)),
             40..90 => {}
@@ -352,7 +351,12 @@ fn every_game_and_reading_of_the_library_is_played_as_the_walker_plays_it() {
         assert_eq!(whole_match(&rules, Tier::Swift, seed), walked, "{name}");
         for _ in 0..4 {
             let bytes: Vec<u8> = (0..48).map(|_| random.bits() as u8).collect();
-            let from = position(&rules, &bytes, [random.below(9) as u8, 3], seed % 2 == 0);
+            let from = position(
+                &rules,
+                &bytes,
+                [random.below(9) as u8, 3],
+                seed.is_multiple_of(2),
+            );
             let seed = random.bits();
             let walked = play(&rules, Tier::Walker, &from, seed);
             for tier in [Tier::Swift, Tier::Lists] {
