@@ -1,0 +1,240 @@
+//! What a rule does when it fires.
+
+use super::{Flow, LapStart, Stop, Walker};
+use crate::engine::condition::View;
+use crate::engine::legal::Refusal;
+use crate::engine::{Event, Mark, Observer};
+use crate::rules::{Action, Capture, Cell, Checked, GrandSlam, Into, Rule, Then};
+
+impl<O: Observer> Walker<'_, O> {
+    /// Does what a rule says: mark, capture, repeat, then relay, sow-from or then.
+    pub(super) fn fire(&mut self, rule: &Rule) -> Result<Flow, Stop> {
+        self.observer.fired(rule);
+        if rule.grand_slam == GrandSlam::Counts {
+            self.act_repeatedly(rule)?;
+        } else {
+            self.act_short_of_everything(rule)?;
+        }
+        if let Some(reference) = &rule.relay {
+            let lifted = self.cell(reference).filter(|&cell| {
+                !self.rules.board.is_store(cell)
+                    && self.count(cell) > 0
+                    && self.position.mark(cell).is_none()
+            });
+            return Ok(lifted.map_or(Flow::Over, |cell| Flow::Lap(LapStart::Lift(cell))));
+        }
+        if let Some(reference) = &rule.sow_from
+            && self.hand > 0
+        {
+            let from = self.cell(reference).or(self.here).unwrap_or(self.origin);
+            return Ok(Flow::Lap(LapStart::SowFrom(from)));
+        }
+        Ok(match rule.then {
+            Some(Then::EndTurn) => Flow::Over,
+            Some(Then::MoveAgain) => {
+                self.again = true;
+                Flow::On
+            }
+            Some(Then::MoveAgainOnce) => {
+                if !self.position.again {
+                    self.again = true;
+                    self.again_once = true;
+                }
+                Flow::On
+            }
+            None => Flow::On,
+        })
+    }
+
+    /// A rule that must not take the opponent's last seed: done, looked at, and taken back if it did.
+    fn act_short_of_everything(&mut self, rule: &Rule) -> Result<(), Stop> {
+        let opponent = self.mover.other();
+        let before = (self.position.clone(), self.hand, self.lap_captured);
+        let had_seeds = before.0.side_seeds(opponent) > 0;
+        let outer = self.held_back.replace(Vec::new());
+        let acted = self.act_repeatedly(rule);
+        let events = std::mem::replace(&mut self.held_back, outer).unwrap_or_default();
+        let everything = self.position.side_seeds(opponent) == 0;
+        if !(self.opponent_had_seeds && had_seeds && everything) {
+            for event in events {
+                self.tell(|| event);
+            }
+            return acted;
+        }
+        if rule.grand_slam == GrandSlam::Illegal {
+            return Err(Stop::Illegal(Refusal::TakesEverything(rule.name.clone())));
+        }
+        (self.position, self.hand, self.lap_captured) = before;
+        // Seen by the mover, the opponent's leftmost hole is the last one from the opponent's own left.
+        let mut occupied: Vec<Cell> = self
+            .position
+            .owned(opponent)
+            .filter(|&(_, seeds)| seeds > 0)
+            .map(|(hole, _)| hole)
+            .collect();
+        match rule.grand_slam {
+            GrandSlam::LeavesLeftmost => occupied.pop(),
+            GrandSlam::LeavesRightmost => (!occupied.is_empty()).then(|| occupied.remove(0)),
+            _ => return Ok(()),
+        };
+        occupied.retain(|&hole| self.position.mark(hole).is_none());
+        match &rule.capture {
+            Some(capture) => self.take(rule, capture, occupied),
+            None => Ok(()),
+        }
+    }
+
+    /// Marks and captures, and again from where the rule repeats, while it matches there.
+    fn act_repeatedly(&mut self, rule: &Rule) -> Result<(), Stop> {
+        self.act(rule)?;
+        let Some(reference) = &rule.repeat_from else {
+            return Ok(());
+        };
+        let most = rule
+            .repeat_at_most
+            .map_or(self.rules.board.hole_count(), |most| most as usize);
+        for _ in 0..most {
+            let last = (self.here, self.had);
+            let Some(cell) = self.cell(reference) else {
+                break;
+            };
+            (self.here, self.had) = (Some(cell), self.count(cell));
+            if !self.matches(rule) {
+                (self.here, self.had) = last;
+                break;
+            }
+            self.act(rule)?;
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, rule: &Rule) -> Result<(), Stop> {
+        match &rule.mark {
+            Some(Action::Mark(kind, at)) => {
+                for hole in self.cells(at) {
+                    self.put_mark(
+                        hole,
+                        Mark {
+                            kind: *kind,
+                            owner: self.mover,
+                        },
+                    );
+                }
+            }
+            Some(Action::Unmark(kind, at)) => {
+                for hole in self.cells(at) {
+                    if self
+                        .position
+                        .mark(hole)
+                        .is_some_and(|mark| mark.kind == *kind)
+                    {
+                        self.position.marks[hole.index()] = None;
+                        let mark = *kind;
+                        self.tell(|| Event::Unmark { hole, mark });
+                    }
+                }
+            }
+            None => {}
+        }
+        let Some(capture) = &rule.capture else {
+            return Ok(());
+        };
+        // All the holes are found before the first is emptied: a list names holes of one board.
+        let view = self.view();
+        let cells = capture
+            .holes
+            .iter()
+            .flat_map(|target| view.targets(target))
+            .collect();
+        self.take(rule, capture, cells)
+    }
+
+    fn take(&mut self, rule: &Rule, capture: &Capture, cells: Vec<Cell>) -> Result<(), Stop> {
+        let mut taken = false;
+        for hole in cells
+            .into_iter()
+            .filter(|&cell| !self.rules.board.is_store(cell))
+        {
+            let held = self.position.seeds[hole.index()];
+            let seeds = capture.at_most.map_or(held, |most| held.min(most));
+            if seeds == 0 {
+                continue;
+            }
+            self.position.seeds[hole.index()] -= seeds;
+            let into_hand = capture.into == Into::Hand;
+            let player = if into_hand {
+                if !taken {
+                    self.lap_origin = hole;
+                }
+                self.hand += seeds;
+                None
+            } else {
+                let owner = self.position.owners[hole.index()];
+                let marker = self.position.mark(hole).map(|mark| mark.owner);
+                let player =
+                    capture
+                        .receiver
+                        .player(self.mover, self.position.leader, owner, marker);
+                match player {
+                    Some(side) => {
+                        self.position.captured[side.index()] += seeds;
+                        self.position.last_capturer = Some(side);
+                    }
+                    None => self.position.lost += seeds,
+                }
+                self.lap_captured = true;
+                player
+            };
+            taken = true;
+            let name = &rule.name;
+            self.tell(|| Event::Capture {
+                rule: name.clone(),
+                hole,
+                seeds,
+                player,
+                into_hand,
+            });
+        }
+        if taken { self.end_at_once() } else { Ok(()) }
+    }
+
+    fn put_mark(&mut self, hole: Cell, mark: Mark) {
+        let marks = &self.position.marks;
+        let most = self
+            .rules
+            .marks
+            .get(usize::from(mark.kind.0))
+            .and_then(|kind| kind.per_player);
+        let count = marks.iter().filter(|m| **m == Some(mark)).count();
+        let room = most.is_none_or(|most| count < most as usize);
+        if room
+            && !self.rules.board.is_store(hole)
+            && self.position.marks[hole.index()] != Some(mark)
+        {
+            self.position.marks[hole.index()] = Some(mark);
+            self.tell(|| Event::Mark {
+                hole,
+                mark: mark.kind,
+                owner: mark.owner,
+            });
+        }
+    }
+
+    /// The ends of the round that are looked at after every capture.
+    fn end_at_once(&self) -> Result<(), Stop> {
+        let ended = self.rules.round.ends.iter().position(|end| {
+            let view = View {
+                here: None,
+                ..self.view()
+            };
+            end.checked == Checked::AtOnce && view.holds(&end.when.condition)
+        });
+        match ended {
+            Some(end) => Err(Stop::RoundEnded {
+                end,
+                hand: self.hand,
+            }),
+            None => Ok(()),
+        }
+    }
+}
