@@ -59,16 +59,39 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
             }
         };
         let parts: Vec<String> = options.iter().map(part).collect();
-        writeln!(out, "  {question:<width$}  {}", parts.join(", "))?;
+        let mut heading = question.as_str();
+        let mut line = String::new();
+        for part in parts {
+            if !line.is_empty() && line.chars().count() + part.chars().count() + width + 6 > 80 {
+                writeln!(out, "  {heading:<width$}  {line},")?;
+                (heading, line) = ("", String::new());
+            }
+            if !line.is_empty() {
+                line.push_str(", ");
+            }
+            line.push_str(&part);
+        }
+        writeln!(out, "  {heading:<width$}  {line}")?;
     }
     if !holding.is_empty() && holding.len() <= MOST_LISTED {
-        writeln!(out, "\nThe combinations that hold:")?;
+        writeln!(
+            out,
+            "\nThe combinations that hold, by what differs from the file's own reading:"
+        )?;
         for tried in &holding {
-            let named = which.questions.iter().zip(&tried.options);
+            let named = which
+                .questions
+                .iter()
+                .zip(&tried.options)
+                .zip(&which.defaults);
             let words: Vec<String> = named
-                .map(|((question, _), option)| format!("{question}={option}"))
+                .filter(|((_, option), default)| option != default)
+                .map(|(((question, _), option), _)| format!("{question}={option}"))
                 .collect();
-            writeln!(out, "  {}", words.join(" "))?;
+            match words.is_empty() {
+                true => writeln!(out, "  (nothing)")?,
+                false => writeln!(out, "  {}", words.join(" "))?,
+            }
         }
     }
     Ok(if holding.is_empty() {

@@ -28,6 +28,8 @@ pub struct Tried {
 pub struct Which {
     /// The questions that were gone through: name and options.
     pub questions: Vec<(String, Vec<String>)>,
+    /// The option of each of them that the file's own rules follow.
+    pub defaults: Vec<String>,
     /// Each combination; empty if there were too many.
     pub tried: Vec<Tried>,
     /// How many combinations there are.
@@ -120,8 +122,18 @@ pub fn which(
     let combinations = questions.iter().fold(1u64, |product, (_, options)| {
         product.saturating_mul(options.len().max(1) as u64)
     });
+    let defaults = questions
+        .iter()
+        .map(|(name, _)| {
+            let of_file = asked.readings.iter().find(|(question, _)| question == name);
+            of_file
+                .map(|(_, option)| option.clone())
+                .unwrap_or_default()
+        })
+        .collect();
     let mut which = Which {
         questions,
+        defaults,
         combinations,
         ..Which::default()
     };
