@@ -58,6 +58,8 @@ pub(super) struct Mover<'a> {
     pub rules: &'a Rules,
     pub game: &'a Compiled,
     pub tables: &'a Pairs,
+    /// The position in which the round began: which holes are closed.
+    pub began: &'a super::super::Position,
 }
 
 /// Where the references of a rule start from.
@@ -129,8 +131,7 @@ impl Mover<'_> {
 
     #[cold]
     fn allowed_by_walker(&self, state: &State, choice: Choice, feeding: bool) -> bool {
-        let began = super::super::Position::start(self.rules);
-        let position = state.position(self.rules, self.game, &began);
+        let position = state.position(self.rules, self.game, self.began);
         let mv = super::written(self.rules, choice);
         let outcome = super::super::play(self.rules, &position, mv, &mut ());
         let opponent = position.to_move.other();

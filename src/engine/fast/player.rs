@@ -379,6 +379,7 @@ impl<'a> Table<'a> {
             rules,
             game,
             tables,
+            began,
         };
         Self { mover, began }
     }

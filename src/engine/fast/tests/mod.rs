@@ -308,6 +308,20 @@ proptest! {
 }
 
 #[test]
+fn an_endless_relay_is_looked_at_ahead_on_a_board_with_closed_holes() {
+    // Found by the property above: the look ahead forgot which holes were closed.
+    let bytes = [
+        97, 40, 0, 186, 0, 40, 93, 93, 221, 129, 181, 101, 0, 0, 84, 125,
+    ];
+    for (name, rules, _) in all() {
+        let from = position(&rules, &bytes, [9, 18], false);
+        let seed = 17_175_138_021_960_159_105;
+        let walked = play(&rules, Tier::Walker, &from, seed);
+        assert_eq!(play(&rules, Tier::Lists, &from, seed), walked, "{name}");
+    }
+}
+
+#[test]
 fn a_sentence_the_tables_do_not_know_goes_to_the_walker() {
     let mut rules = raja_pasu();
     rules.sowing.may_move = vec![sentence("here has at least 2")];
