@@ -68,11 +68,10 @@ fn holes(check: &mut Check, way: &Way, holes: Option<u32>) -> Option<u8> {
     match holes {
         Some(holes @ 1..=MOST_HOLES) => u8::try_from(holes).ok(),
         Some(holes) => {
-            let near = holes.clamp(1, MOST_HOLES);
             check.out_of_range(
                 &way.key("holes"),
                 format!("a row has 1 to {MOST_HOLES} holes, not {holes}"),
-                format!("write `holes: {near}`"),
+                format!("this version plays boards of two rows with 1 to {MOST_HOLES} holes each"),
             );
             None
         }

@@ -26,6 +26,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::rules::{MarkKind, Rules};
 use crate::source::{Document, Sources, Span};
 use crate::variant::Variant;
+use crate::variant::words::StoresWord;
 
 pub use file::file;
 pub use game::{Playable, game};
@@ -57,6 +58,11 @@ pub fn rules(
             .board
             .as_ref()
             .is_some_and(|board| board.stores.is_some()),
+        sown: variant
+            .sowing
+            .as_ref()
+            .and_then(|sowing| sowing.stores)
+            .is_some_and(|stores| stores != StoresWord::None),
     };
     let rules = top::game(&mut check, variant);
     if let Some(rules) = rules.as_ref().filter(|_| !check.faults.has_errors()) {
@@ -82,6 +88,8 @@ struct Check<'a> {
     holes: Option<u8>,
     /// Whether the board has stores on its track.
     stores: bool,
+    /// Whether sowing reaches any of them.
+    sown: bool,
 }
 
 impl Check<'_> {

@@ -355,7 +355,18 @@ impl Check<'_> {
                 let span = self.words_span(way, text, "a store");
                 let fault = self
                     .at(span, Code::NoStores, "the board has no stores on its track")
-                    .hint("below `board`, add `stores: right`");
+                    .hint("below `board`, add `stores: right`; and below `sowing`, `stores: own`");
+                self.faults.push(fault);
+            }
+            State::Store if !self.sown => {
+                let span = self.words_span(way, text, "a store");
+                let fault = self
+                    .at(
+                        span,
+                        Code::NoStores,
+                        "no seed is sown in a store, and no rule comes to one",
+                    )
+                    .hint("below `sowing`, add `stores: own`");
                 self.faults.push(fault);
             }
             _ => {}

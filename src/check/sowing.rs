@@ -272,6 +272,18 @@ fn skip(check: &mut Check, way: &Way, skip: Option<&OneOrMore>) -> Option<Vec<Sk
         found.push(match plain.as_str() {
             "origin" => Some(Skip::Origin),
             "lap origin" => Some(Skip::LapOrigin),
+            // No sentence is as short as that.
+            _ if plain.split(' ').count() <= 2 => {
+                let fault = check
+                    .value(
+                        &way,
+                        Code::UnknownChoice,
+                        "this is no hole that `skip` knows, and no sentence",
+                    )
+                    .hint("write `origin`, `lap origin`, or a sentence about `here`, as `here has at least 12`");
+                check.faults.push(fault);
+                None
+            }
             _ => check.sentence(&way, text, Scene::Skip).map(Skip::When),
         });
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::path::{Purpose, Target, resolve};
 use super::tree::{Content, Entry, Node};
-use super::wording::listed;
+use super::wording::{home_of, listed};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::library::most_similar;
 use crate::source::{Path, Segment, Sources, Span};
@@ -141,6 +141,28 @@ pub fn edits_of(
     edits
 }
 
+/// The complaint of a key that is neither a rule's nor `before` or `after`, but nearly one of these two.
+fn misspelt_anchor(rule: &Node) -> Option<Diagnostic> {
+    let Content::Map(entries) = &rule.content else {
+        return None;
+    };
+    entries.iter().find_map(|entry| {
+        let near = most_similar(&entry.key, ["before", "after"])?;
+        if home_of(&entry.key).is_some() {
+            return None;
+        }
+        let fault = Diagnostic::new(
+            Code::UnknownKey,
+            format!("a rule to be inserted has no key `{}`", entry.key),
+        );
+        let fault = match entry.key_span {
+            Some(span) => fault.at(span, "not a key of it"),
+            None => fault,
+        };
+        Some(fault.hint(format!("did you mean `{near}`?")))
+    })
+}
+
 /// A rule to be inserted and where, by its `before` or `after`.
 fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Diagnostic>> {
     let list = rules
@@ -156,6 +178,9 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Di
     };
     let (anchor, is_before) = match (before, after) {
         (None, None) => {
+            if let Some(fault) = misspelt_anchor(&rule) {
+                return Err(Box::new(fault));
+            }
             let slot = (list.len(), true);
             return Ok(Change::Insert { slot, rule });
         }

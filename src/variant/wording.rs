@@ -110,14 +110,17 @@ fn unknown_key(
         span,
         format!("not a key of {owner}"),
     );
-    // A key known elsewhere by exactly this name was hardly misspelt.
-    if let Some(home) = home_of(key) {
-        return fault.hint(format!("`{key}` stands {home}"));
+    let near = most_similar(key, known.iter().copied());
+    let home = home_of(key);
+    let fault = match near {
+        Some(near) => fault.hint(format!("did you mean `{near}`?")),
+        None => fault,
+    };
+    match (near, home) {
+        (_, Some(home)) => fault.hint(format!("`{key}` stands {home}")),
+        (Some(_), None) => fault,
+        (None, None) => fault.hint(format!("its keys are {}", listed(known, "and"))),
     }
-    if let Some(near) = most_similar(key, known.iter().copied()) {
-        return fault.hint(format!("did you mean `{near}`?"));
-    }
-    fault.hint(format!("its keys are {}", listed(known, "and")))
 }
 
 /// The keys of a part of the model.

@@ -142,7 +142,9 @@ fn boards() {
     );
     assert_faults(
         &[("holes: 6", "holes: 25")],
-        &["6:10 `25` E033 a row has 1 to 24 holes, not 25"],
+        &[
+            "6:10 `25` E033 a row has 1 to 24 holes, not 25 | this version plays boards of two rows with 1 to 24 holes each",
+        ],
     );
     assert_faults(
         &[("seeds: 4", "seeds: 0")],
@@ -166,6 +168,32 @@ fn boards() {
         &[("seeds: 4", "seeds:\n    south: 4 4 4 4 4 4")],
         &["7:3 `seeds` E031 `seeds` has no `north`, which is required | add `north: 4 4 4 4 4 4`"],
     );
+}
+
+#[test]
+fn stores_that_are_missing_or_not_sown() {
+    let store = ("when: here had seeds", "when: here is a store");
+    assert_faults(
+        &[store],
+        &[
+            "13:21 `a store` E074 the board has no stores on its track | below `board`, add `stores: right`; and below `sowing`, `stores: own`",
+        ],
+    );
+    assert_faults(
+        &[store, ("seeds: 4", "seeds: 4\n  stores: right")],
+        &[
+            "14:21 `a store` E074 no seed is sown in a store, and no rule comes to one | below `sowing`, add `stores: own`",
+        ],
+    );
+}
+
+#[test]
+fn what_is_skipped_is_a_hole_or_a_sentence() {
+    for word in ["orgin", "origin hole"] {
+        let skip = format!("direction: counterclockwise\n  skip: {word}");
+        let fault = format!("10:9 `{word}` E034 this is no hole that `skip` knows");
+        assert_faults(&[("direction: counterclockwise", &skip)], &[&fault]);
+    }
 }
 
 #[test]
