@@ -76,13 +76,19 @@ pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option
             }
             // With tabs replaced by blanks the indentation is a guess, so only the tabs themselves are complained of.
             if tabbed.is_none() {
-                let fault = syntax::explain(sources, file, &text, error, &attempt);
+                let mut fault = syntax::explain(sources, file, &text, error, &attempt);
+                if fault.code == Code::Indentation {
+                    fault = hiding(fault, &text, error.at);
+                }
                 attempt.faults.push(fault);
             }
         }
         let mut found = std::mem::take(&mut attempt.faults);
         if let Some(tabbed) = tabbed {
-            found.push(tabbed.fault);
+            found.push(match &ending {
+                Ending::Syntax(error) => hiding(tabbed.fault, &text, error.at),
+                _ => tabbed.fault,
+            });
         }
         let document = attempt.finish(&ending);
         if document.is_none() && found.is_empty() {
@@ -90,6 +96,19 @@ pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option
         }
         faults.extend(found);
         return document;
+    }
+}
+
+/// The fault, with a word on what is not read for its sake, if anything stands below the place where reading ended.
+fn hiding(fault: Diagnostic, text: &str, at: usize) -> Diagnostic {
+    let hidden = text[at..].lines().skip(1).any(|line| {
+        let line = line.trim();
+        !line.is_empty() && !line.starts_with('#')
+    });
+    if hidden {
+        fault.hint("what stands below is read once this is repaired")
+    } else {
+        fault
     }
 }
 

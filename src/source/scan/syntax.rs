@@ -1,5 +1,9 @@
 //! What the parser stumbles over → a fault in the author's words.
 
+mod indent;
+
+pub(super) use indent::{is_item, key_column};
+
 use super::build::{Attempt, Frame, Scalar, Syntax};
 use super::faults::{alias, cut_short, quoted, tag};
 use crate::diagnostic::{Code, Diagnostic};
@@ -338,58 +342,6 @@ impl View<'_> {
         )
     }
 
-    /// A colon where no key can be.
-    fn colon(&self) -> Diagnostic {
-        let line = self.first_of_line(self.at);
-        if let Some(last) = self
-            .last
-            .filter(|last| last.range.start < line && last.range.end >= line)
-        {
-            let first_line = self.text[last.range.start..]
-                .lines()
-                .next()
-                .unwrap_or_default()
-                .trim_end();
-            let opening =
-                self.text[self.line_start(last.range.start)..last.range.start].trim_start();
-            if opening.is_empty() || opening == "- " {
-                return self.line_without_colon(last.range.start, first_line);
-            }
-            return Diagnostic::new(
-                Code::Indentation,
-                "this line stands further right than the key above it",
-            )
-            .at(
-                self.span(line, self.line_end(line)),
-                "taken for a part of the text above",
-            )
-            .also(
-                self.span(last.range.start, last.range.start + first_line.len()),
-                "this text",
-            )
-            .hint(format!(
-                "begin the line in the same column as the one above: `{}{}`",
-                &self.text[self.line_start(last.range.start)..self.first_of_line(last.range.start)],
-                self.rest(line)
-            ))
-            .hint("if it belongs to the text, quote the whole text");
-        }
-        let start = self
-            .last
-            .filter(|last| last.range.end <= self.at)
-            .map_or(line, |last| last.range.start.max(line));
-        Diagnostic::new(Code::ColonInText, "a colon inside a plain text")
-            .at(
-                self.span(self.at, self.at + 1),
-                "a colon and a blank would begin a value here",
-            )
-            .hint(format!(
-                "if it belongs to the text, quote it: {}",
-                quoted(self.rest(start))
-            ))
-            .hint("if a key stands before it, the key begins a line of its own")
-    }
-
     fn line_without_colon(&self, start: usize, line: &str) -> Diagnostic {
         if let Some((key, value)) = line.split_once(':') {
             return Diagnostic::new(Code::NullKey, format!("a blank is missing after `{key}:`"))
@@ -438,52 +390,6 @@ impl View<'_> {
                 self.rest(self.at)
             ))
             .hint("if the dash belongs to the text, quote the text")
-    }
-
-    fn indentation(&self) -> Diagnostic {
-        let line = self.first_of_line(self.at);
-        let column = line - self.line_start(line);
-        let mut above: Vec<usize> = Vec::new();
-        for earlier in self.text[..self.line_start(line)].lines().rev() {
-            let indent = earlier.len() - earlier.trim_start_matches(' ').len();
-            if !earlier.trim().is_empty() && above.iter().all(|known| indent < *known) {
-                above.push(indent);
-            }
-            if indent == 0 || above.len() > 8 {
-                break;
-            }
-        }
-        let dash = self.rest(line).starts_with('-');
-        if above.contains(&column) {
-            let message = if dash {
-                "a list item among keys"
-            } else {
-                "a key among list items"
-            };
-            let wants = if dash {
-                "expected `key: value`, as above"
-            } else {
-                "expected a dash, as above"
-            };
-            return Diagnostic::new(Code::Indentation, message)
-                .at(self.span(line, self.line_end(line)), wants)
-                .hint("move the line right if it belongs to the line above, or left if it begins something new");
-        }
-        let nearest = above
-            .iter()
-            .min_by_key(|indent| indent.abs_diff(column))
-            .copied()
-            .unwrap_or(0);
-        Diagnostic::new(
-            Code::Indentation,
-            format!("{column} blanks of indentation fit no line above"),
-        )
-        .at(self.span(line, self.line_end(line)), "belongs to nothing")
-        .hint(format!(
-            "write `{}{}`, if it belongs with that",
-            " ".repeat(nearest),
-            self.rest(line)
-        ))
     }
 
     fn document(&self) -> Diagnostic {

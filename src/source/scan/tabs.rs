@@ -1,6 +1,7 @@
 //! Tabs in the indentation.
 
 use super::build::{Scalar, Syntax};
+use super::syntax::{is_item, key_column};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::{FileId, Sources};
 
@@ -58,11 +59,58 @@ pub(super) fn find(
         1 => "a tab where YAML wants blanks".to_owned(),
         _ => format!("tabs where YAML wants blanks, in {lines} lines"),
     };
+    let content = line.trim_start_matches([' ', '\t']);
+    let repaired = if first < line_start + line.len() - content.len() {
+        let mut above = text[..line_start].lines().rev();
+        let mut at = line_start;
+        // Further lines of a text have no column that counts.
+        let above = above.by_ref().filter(|earlier| {
+            at = text[..at.saturating_sub(1)]
+                .rfind('\n')
+                .map_or(0, |at| at + 1);
+            let written = earlier.trim_start();
+            !written.is_empty() && !written.starts_with('#') && !inside(at)
+        });
+        let above: Vec<&str> = above.collect();
+        let below = &text[line_start + line.len()..];
+        format!(
+            "{}{}",
+            " ".repeat(column(&above, content, below)),
+            content.replace('\t', " ")
+        )
+    } else {
+        line.replace('\t', "  ")
+    };
     let fault = Diagnostic::new(Code::Tab, message)
         .at(sources.span(file, first, first + run), "a tab")
-        .hint(format!("write `{}`", line.replace('\t', "  ")))
+        .hint(format!("write `{repaired}`"))
         .hint("`expand -t 2 OLD.yaml > NEW.yaml` replaces every tab of a file");
     Some(Tabs { tabs, fault })
+}
+
+/// The column that a line's neighbours ask for: `above` are the lines above it, the nearest one first.
+fn column(above: &[&str], content: &str, below: &str) -> usize {
+    let Some(nearest) = above.first() else {
+        return 0;
+    };
+    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    if nearest.trim_end().ends_with(':') {
+        // The line is the first one below its key; the next one may show how far right they stand.
+        let key = key_column(nearest);
+        return below
+            .lines()
+            .find(|line| !line.trim().is_empty())
+            .filter(|line| !line.trim_start_matches(' ').starts_with('\t'))
+            .filter(|line| is_item(line) == is_item(content))
+            .map(indent)
+            .filter(|indent| *indent > key)
+            .unwrap_or(key + 2);
+    }
+    if is_item(content) {
+        let item = above.iter().find(|line| is_item(line));
+        return indent(item.unwrap_or(nearest));
+    }
+    key_column(nearest)
 }
 
 /// The text with a blank in place of each of these tabs, so that no place moves.

@@ -266,3 +266,79 @@ fn the_library_is_read_without_a_complaint() {
         assert!(document.is_some_and(|document| document.complete));
     }
 }
+
+/// Puts what the hint of a text's one fault says in place of the faulty line; the result has no fault.
+#[track_caller]
+fn pasted(text: &str, expected: &str) {
+    let mut sources = Sources::default();
+    let file = sources.add("test.yaml", text);
+    let mut faults = Diagnostics::new();
+    scan(&sources, file, &mut faults);
+    let fault = faults.iter().next().expect("a fault");
+    let (line, _) = sources.line_column(fault.primary.as_ref().expect("a place").span);
+    let written = fault
+        .hints
+        .iter()
+        .find_map(|hint| hint.split('`').nth(1))
+        .expect("a hint to paste");
+    assert_eq!(written, expected, "{text}");
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines[line - 1] = written;
+    finds(&(lines.join("\n") + "\n"), &[]);
+}
+
+#[test]
+fn hints_on_columns_can_be_pasted() {
+    let rules = "a:\n  b:\n    - rule: x\n";
+    pasted(
+        &format!("{rules}      when: y\n\t\tthen: end turn\n      c: d\n"),
+        "      then: end turn",
+    );
+    pasted(
+        &format!("{rules}\tthen: end turn\n"),
+        "      then: end turn",
+    );
+    pasted(
+        &format!("{rules}      when: y\n\t- rule: z\n"),
+        "    - rule: z",
+    );
+    pasted("a:\n\tb: 1\n    c: 2\n", "    b: 1");
+    pasted(
+        "ends:\n   - when: mover cannot move\n      remaining: owner\n",
+        "     remaining: owner",
+    );
+    pasted(
+        "ends:\n    - when: mover cannot move\n     remaining: owner\n",
+        "      remaining: owner",
+    );
+    pasted(
+        &format!("{rules}    -rule: harvest\n"),
+        "    - rule: harvest",
+    );
+    pasted(
+        "a:\n    -rule: harvest\n      when: y\n",
+        "    - rule: harvest",
+    );
+    pasted(
+        &format!("{rules}    rule: harvest\n"),
+        "    - rule: harvest",
+    );
+}
+
+#[test]
+fn what_is_not_read_is_said_once() {
+    let told = |text: &str| {
+        let mut sources = Sources::default();
+        let file = sources.add("test.yaml", text);
+        let mut faults = Diagnostics::new();
+        scan(&sources, file, &mut faults);
+        let hints = faults.iter().flat_map(|fault| &fault.hints);
+        hints
+            .filter(|hint| hint.starts_with("what stands below"))
+            .count()
+    };
+    assert_eq!(told("a: b\n  c: d\ne: f\n"), 1);
+    assert_eq!(told("a: b\n  c: d\n# e: f\n"), 0);
+    assert_eq!(told("a:\n\tb: 1\nc: d\n"), 0);
+    assert_eq!(told("a:\n  b: 1\n\tc: 2\nd: e\n"), 1);
+}
