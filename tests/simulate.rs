@@ -52,6 +52,38 @@ fn shards_of_any_number_of_threads_add_up_to_what_one_machine_prints() {
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
+/// The two lines of the README, with fewer rounds, where GNU parallel is installed (other programs have its name too).
+#[test]
+fn the_lines_for_gnu_parallel_print_what_one_machine_prints() {
+    let version = std::process::Command::new("parallel")
+        .arg("--version")
+        .output();
+    if !version.is_ok_and(|v| v.stdout.starts_with(b"GNU parallel")) {
+        return;
+    }
+    let readme = std::fs::read_to_string("README.md").expect("the README");
+    let begin = readme.find("parallel 'mancala").expect("a line for it");
+    let lines = readme[begin..].split("```").next().expect("the block");
+    let program = assert_cmd::cargo::cargo_bin("mancala");
+    let script = lines
+        .replace("mancala", &program.display().to_string())
+        .replace("1000000", "4000")
+        .replace("--merge", "--format json --merge");
+    let folder = std::env::temp_dir().join(format!("mancala-parallel-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let output = std::process::Command::new("sh")
+        .args(["-e", "-c", &script])
+        .current_dir(&folder)
+        .output()
+        .expect("it runs");
+    assert!(output.status.success(), "{script}\n{output:?}");
+    let mut merged: Value = serde_json::from_slice(&output.stdout).expect("one object");
+    merged["seconds"] = Value::Null;
+    let whole = ["simulate", "raja-pasu", "--rounds", "4000"];
+    assert_eq!(merged, json(&[&whole[..], &["--format", "json"]].concat()));
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
 #[test]
 fn a_page_and_a_table() {
     let (status, page, _) = run(&["simulate", "oware", "--rounds", "300", "--color", "never"]);

@@ -7,12 +7,15 @@ mod bytes;
 mod compile;
 mod lists;
 mod player;
+mod shapes;
 mod state;
 mod swift;
+mod table;
 mod tables;
 mod tally;
 #[cfg(test)]
 mod tests;
+mod walked;
 
 use self::compile::Compiled;
 use self::lists::Choice;
@@ -65,6 +68,15 @@ impl<'r> Plan<'r> {
             plan.compiled = None;
         }
         plan
+    }
+
+    /// The same plan by the loops that every processor can run.
+    #[cfg(test)]
+    fn on_any_processor(mut self) -> Self {
+        if let Some(shape) = &mut self.shape {
+            shape.modern = None;
+        }
+        self
     }
 
     /// How fast it is.

@@ -4,6 +4,7 @@
 use super::super::settle::Reason;
 use super::bytes::{equal, holes, nth, occupied, spread, sum, take_equal};
 use super::compile::{Compiled, Counts, MOST_RULES, Pattern};
+use super::shapes::Modern;
 use super::state::{State, column, count, remove, side};
 use super::tables::{Lap, Laps, NORTH, Tables, index};
 use super::tally::{BUCKETS, Tally};
@@ -30,6 +31,8 @@ pub(super) struct Shape {
     pub drop: u8,
     pub stops: bool,
     pub ends: u8,
+    /// Set if the loop may use instructions that not every processor has.
+    pub modern: Option<Modern>,
 }
 
 impl Shape {
@@ -80,6 +83,7 @@ impl Shape {
             drop,
             stops: leap.stop.is_some(),
             ends,
+            modern: Modern::here(),
         })
     }
 }
@@ -104,7 +108,7 @@ pub(super) struct Run<'a> {
 impl Run<'_> {
     /// Plays on from a state, choosing each move by `choose`, a number below the one it is given.
     #[inline(always)]
-    pub fn play<C, const DROP: u8, const STOPS: bool, const ENDS: u8>(
+    pub fn play<C, const MODERN: bool, const DROP: u8, const STOPS: bool, const ENDS: u8>(
         &self,
         state: &mut State,
         choose: &mut C,
@@ -174,7 +178,11 @@ impl Run<'_> {
                 write_back!();
                 return Left::Cut;
             }
-            let moves = holes(open);
+            let moves = if MODERN {
+                open.count_ones()
+            } else {
+                holes(open)
+            };
             let tables = if mover == 0 {
                 self.tables[0]
             } else {

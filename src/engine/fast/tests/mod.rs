@@ -247,18 +247,19 @@ fn play(rules: &Rules, tier: Tier, from: &Position, seed: u64) -> (RoundPlayed, 
     (played, tally)
 }
 
-fn whole_match(
-    rules: &Rules,
-    tier: Tier,
-    seed: u64,
-) -> (Option<Option<Side>>, Vec<RoundPlayed>, Tally) {
-    let plan = Plan::at_most(rules, tier);
-    let mut tally = Tally::new(rules.events.all().count());
+type Played = (Option<Option<Side>>, Vec<RoundPlayed>, Tally);
+
+fn whole_match(rules: &Rules, tier: Tier, seed: u64) -> Played {
+    match_by(&Plan::at_most(rules, tier), seed)
+}
+
+fn match_by(plan: &Plan<'_>, seed: u64) -> Played {
+    let mut tally = Tally::new(plan.rules().events.all().count());
     let mut random = Random::new(seed);
     let mut choose = |moves| random.below(moves);
     let mut rounds = Vec::new();
     let mut each = |round: &RoundPlayed| rounds.push(round.clone());
-    let winner = Player::new(&plan).whole_match(&mut choose, 100, &mut tally, &mut each);
+    let winner = Player::new(plan).whole_match(&mut choose, 100, &mut tally, &mut each);
     (winner, rounds, tally)
 }
 
@@ -281,6 +282,26 @@ fn whole_matches_are_the_walkers() {
             whole_match(&rules, Tier::Walker, seed),
             "{name} {index}"
         );
+    }
+}
+
+#[test]
+fn every_processor_plays_alike() {
+    let library = library_games().into_iter();
+    let built = all()
+        .into_iter()
+        .map(|(name, rules, _)| (name.to_owned(), rules));
+    for (index, (name, mut rules)) in built.chain(library).enumerate() {
+        if let Some(game_match) = &mut rules.game_match {
+            game_match.rounds = Some(5);
+        }
+        let plan = Plan::of(&rules);
+        if plan.tier() != Tier::Swift {
+            continue;
+        }
+        let here = match_by(&plan, index as u64);
+        let anywhere = match_by(&plan.on_any_processor(), index as u64);
+        assert_eq!(here, anywhere, "{name}");
     }
 }
 

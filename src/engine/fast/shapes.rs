@@ -1,0 +1,140 @@
+//! The loop made for each shape of game, once for every processor and once for those with the instructions of the last
+//! ten years.
+
+use super::super::settle::Reason;
+use super::super::{Position, Stop};
+use super::lists::Choice;
+use super::state::{State, side};
+use super::swift::{self, Left, Run, Shape};
+use super::table::Over;
+use super::tally::Tally;
+use super::walked::walk;
+use crate::rules::Rules;
+
+/// The proof that this processor has the instructions of [`modern_loop`]: there is no other way to one than to ask it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Modern(());
+
+impl Modern {
+    /// The proof, if there is one.
+    pub fn here() -> Option<Self> {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::is_x86_feature_detected as has;
+            let all = has!("popcnt") && has!("bmi1") && has!("bmi2") && has!("avx2");
+            all.then_some(Self(()))
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        None
+    }
+}
+
+/// Chooses the loop made for a shape and comes back to it after each relay that the walker had to play.
+pub(super) fn swiftly<C: FnMut(u32) -> u32>(
+    rules: &Rules,
+    shape: Shape,
+    run: &Run<'_>,
+    began: &Position,
+    state: &mut State,
+    choose: &mut C,
+    tally: &mut Tally,
+) -> Over {
+    loop {
+        let left = match shape.modern {
+            Some(proof) => modern_loop(proof, run, shape, state, choose, tally),
+            None => any_loop::<C, false>(run, shape, state, choose, tally),
+        };
+        let hole = match left {
+            Left::Over(reason, mover) => return Over::Ended(reason, mover),
+            Left::Cut => return Over::Cut,
+            Left::Relay(hole) => hole,
+        };
+        tally.chose_among(run.game.moves(state));
+        let choice = Choice {
+            hole,
+            ..Choice::default()
+        };
+        let mover = state.mover;
+        let (stop, _) = walk(rules, run.game, began, state, choice, tally);
+        state.turns += 1;
+        state.last_mover = Some(side(mover));
+        if stop == Stop::EndlessDraw {
+            return Over::Ended(Reason::EndlessRelay, mover);
+        }
+        let can_move = |side: usize| state.rows[side] != 0;
+        if let Some(end) = state.end(run.game, &run.game.after, mover, state.turns, &can_move) {
+            return Over::Ended(Reason::End(end), mover);
+        }
+        state.mover = 1 - mover;
+    }
+}
+
+/// The loop compiled for those instructions: counting and shifting take fewer steps in the chain of every turn, which is
+/// worth a tenth of the time (`benches/ratio.rs`).
+#[cfg(target_arch = "x86_64")]
+fn modern_loop<C: FnMut(u32) -> u32>(
+    _: Modern,
+    run: &Run<'_>,
+    shape: Shape,
+    state: &mut State,
+    choose: &mut C,
+    tally: &mut Tally,
+) -> Left {
+    #[target_feature(enable = "popcnt,bmi1,bmi2,avx2")]
+    fn compiled<C: FnMut(u32) -> u32>(
+        run: &Run<'_>,
+        shape: Shape,
+        state: &mut State,
+        choose: &mut C,
+        tally: &mut Tally,
+    ) -> Left {
+        any_loop::<C, true>(run, shape, state, choose, tally)
+    }
+    // SAFETY: the proof says that the processor has the instructions, and nothing else about the call is unsafe.
+    #[allow(unsafe_code)]
+    unsafe {
+        compiled(run, shape, state, choose, tally)
+    }
+}
+
+/// On other processors there is no proof to call it with.
+#[cfg(not(target_arch = "x86_64"))]
+fn modern_loop<C: FnMut(u32) -> u32>(
+    _: Modern,
+    run: &Run<'_>,
+    shape: Shape,
+    state: &mut State,
+    choose: &mut C,
+    tally: &mut Tally,
+) -> Left {
+    any_loop::<C, false>(run, shape, state, choose, tally)
+}
+
+/// Chooses the loop of a shape.
+#[inline(always)]
+fn any_loop<C: FnMut(u32) -> u32, const MODERN: bool>(
+    run: &Run<'_>,
+    shape: Shape,
+    state: &mut State,
+    choose: &mut C,
+    tally: &mut Tally,
+) -> Left {
+    use swift::{EMPTY_ROW, LISTS, NEVER, NONE, OWNER, PATTERNS};
+    macro_rules! shapes {
+        ($($drop:ident $stops:literal $ends:ident),* $(,)?) => {
+            match (shape.drop, shape.stops, shape.ends) {
+                $(($drop, $stops, $ends) => run.play::<C, MODERN, $drop, $stops, $ends>(state, choose, tally),)*
+                // Every shape is in the list below.
+                _ => Left::Cut,
+            }
+        };
+    }
+    shapes!(
+        NONE false NEVER, NONE false EMPTY_ROW, NONE false LISTS,
+        NONE true NEVER, NONE true EMPTY_ROW, NONE true LISTS,
+        OWNER false NEVER, OWNER false EMPTY_ROW, OWNER false LISTS,
+        OWNER true NEVER, OWNER true EMPTY_ROW, OWNER true LISTS,
+        PATTERNS false NEVER, PATTERNS false EMPTY_ROW, PATTERNS false LISTS,
+        PATTERNS true NEVER, PATTERNS true EMPTY_ROW, PATTERNS true LISTS,
+    )
+}

@@ -1,0 +1,237 @@
+//! A round played on the tables of its set-up, a turn at a time.
+
+use super::super::settle::Reason;
+use super::super::{Position, Stop};
+use super::compile::Compiled;
+use super::lists::{Choice, MoveEnd, Mover, Pairs};
+use super::shapes::swiftly;
+use super::state::{State, side};
+use super::swift::{Run, Shape};
+use super::tally::Tally;
+use super::walked::walk;
+use crate::rules::{Direction, Rules};
+
+/// How a round was left.
+pub(super) enum Over {
+    /// It ended, as that player saw it.
+    Ended(Reason, usize),
+    /// The most turns were played.
+    Cut,
+}
+
+/// Plays a round from a state, by the loop for its shape or by lists.
+pub(super) fn play_round(
+    shape: Option<Shape>,
+    table: &Table<'_>,
+    state: &mut State,
+    choose: &mut impl FnMut(u32) -> u32,
+    most_turns: u32,
+    tally: &mut Tally,
+    seen: &mut Vec<Seen>,
+) -> Over {
+    let (rules, game) = (table.mover.rules, table.mover.game);
+    let own = |side: usize| {
+        // Without stores both players' tables of one direction are the same: one pair of them stays in the cache.
+        let same = state.directions[0] == state.directions[1];
+        let way = usize::from(state.directions[side] == Some(Direction::Clockwise));
+        table.mover.tables[if same { 0 } else { side }][way].as_deref()
+    };
+    let over = match (shape, own(0), own(1)) {
+        (Some(shape), Some(south), Some(north)) => {
+            let run = Run {
+                game,
+                tables: [south, north],
+                most_turns,
+            };
+            swiftly(rules, shape, &run, table.began, state, choose, tally)
+        }
+        _ => {
+            seen.clear();
+            by_lists(table, state, choose, most_turns, tally, seen)
+        }
+    };
+    for (rule, taken) in tally.taken.iter_mut().zip(&state.taken) {
+        for (sum, &seeds) in rule.iter_mut().zip(taken) {
+            *sum += u64::from(seeds);
+        }
+    }
+    over
+}
+
+/// The loop of [`Game`], on the tables.
+fn by_lists(
+    table: &Table<'_>,
+    state: &mut State,
+    choose: &mut impl FnMut(u32) -> u32,
+    most_turns: u32,
+    tally: &mut Tally,
+    seen: &mut Vec<Seen>,
+) -> Over {
+    let game = table.mover.game;
+    loop {
+        let player = state.mover;
+        if let Some(reason) = table.ends_before(state, seen) {
+            return Over::Ended(reason, player);
+        }
+        let choices = table.mover.legal(state, player);
+        let moves = choices.as_slice();
+        if let Some(reason) = table.stuck(state, moves.len()) {
+            return Over::Ended(reason, player);
+        }
+        if state.turns >= most_turns {
+            return Over::Cut;
+        }
+        let choice = match moves.len() {
+            0 => None,
+            count => Some(moves[choose(count as u32) as usize % count]),
+        };
+        let before = *state;
+        if choice.is_some() {
+            tally.chose_among(moves.len());
+        }
+        let ended = table.turn(state, choice, tally);
+        if game.repetition.is_some() && choice.is_some() && state.quiet == 0 {
+            seen.clear();
+        }
+        debug_assert_eq!(before.turns + 1, state.turns);
+        if let Some(reason) = ended {
+            return Over::Ended(reason, player);
+        }
+    }
+}
+
+/// A position in the sense of a repetition.
+pub(super) type Seen = ([u64; 2], usize, bool, [Option<Direction>; 2]);
+
+/// A round being played on the tables of its set-up.
+pub(super) struct Table<'a> {
+    mover: Mover<'a>,
+    began: &'a Position,
+}
+
+impl<'a> Table<'a> {
+    /// The round that began so, on these tables.
+    pub fn new(
+        rules: &'a Rules,
+        game: &'a Compiled,
+        tables: &'a Pairs,
+        began: &'a Position,
+    ) -> Self {
+        let mover = Mover {
+            rules,
+            game,
+            tables,
+            began,
+        };
+        Self { mover, began }
+    }
+
+    /// Why the round ends before a move, if it does, moves apart.
+    fn ends_before(&self, state: &State, seen: &mut Vec<Seen>) -> Option<Reason> {
+        let game = self.mover.game;
+        let can_move = |side: usize| self.mover.can_move(state, side);
+        if let Some(end) = state.end(game, &game.before, state.mover, state.turns + 1, &can_move) {
+            return Some(Reason::End(end));
+        }
+        let times = game.repetition?;
+        let now = (state.rows, state.mover, state.again, state.directions);
+        seen.push(now);
+        let same = seen.iter().filter(|&before| *before == now).count();
+        (same >= times as usize).then_some(Reason::Repetition(times))
+    }
+
+    /// Why the round ends where a player has so many moves, if it does.
+    fn stuck(&self, state: &State, moves: usize) -> Option<Reason> {
+        if moves > 0 {
+            None
+        } else if !self.mover.game.pass {
+            Some(Reason::MoverCannotMove)
+        } else if !self.mover.can_move(state, 1 - state.mover) {
+            Some(Reason::NobodyCanMove)
+        } else {
+            None
+        }
+    }
+
+    /// Plays one turn, a pass if there is no choice; returns why the round ended with it, if it did.
+    fn turn(&self, state: &mut State, choice: Option<Choice>, tally: &mut Tally) -> Option<Reason> {
+        let (rules, game) = (self.mover.rules, self.mover.game);
+        let player = state.mover;
+        let mut next = 1 - player;
+        let mut stopped = None;
+        if let Some(choice) = choice {
+            let before = *state;
+            let (again, once) = match self.mover.play(state, choice) {
+                (MoveEnd::Over { again, once }, laps) => {
+                    tally.sowed(laps);
+                    self.mover.settle_directions(state, choice);
+                    (again, once)
+                }
+                (MoveEnd::Relay | MoveEnd::Illegal, _) => {
+                    *state = before;
+                    let (stop, again) = walk(rules, game, self.began, state, choice, tally);
+                    stopped = (stop == Stop::EndlessDraw).then_some(Reason::EndlessRelay);
+                    again
+                }
+            };
+            state.again = again && once;
+            state.last_mover = Some(side(player));
+            if again {
+                next = player;
+            }
+            if game.quiet {
+                let on_board = |state: &State| {
+                    let row = |side| super::bytes::sum(state.row(game, side));
+                    row(0) + row(1)
+                };
+                if on_board(&before) == on_board(state) {
+                    state.quiet += 1;
+                } else {
+                    state.quiet = 0;
+                }
+            }
+        } else {
+            tally.passes += 1;
+            state.quiet += 1;
+            state.again = false;
+        }
+        state.turns += 1;
+        let can_move = |side: usize| self.mover.can_move(state, side);
+        let reason = stopped.or_else(|| {
+            (state.end(game, &game.after, player, state.turns, &can_move)).map(Reason::End)
+        });
+        if reason.is_none() {
+            state.mover = next;
+        }
+        reason
+    }
+
+    /// How many sequences of so many turns there are; see [`super::Player::sequences`].
+    pub fn sequences(&self, state: &State, depth: u32, tally: &mut Tally) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.ends_before(state, &mut Vec::new()).is_some() {
+            return 0;
+        }
+        let choices = self.mover.legal(state, state.mover);
+        let moves = choices.as_slice();
+        if self.stuck(state, moves.len()).is_some() {
+            return 0;
+        }
+        if depth == 1 {
+            return moves.len().max(1) as u64;
+        }
+        let mut after = |choice| {
+            let mut after = *state;
+            match self.turn(&mut after, choice, tally) {
+                Some(_) => 0,
+                None => self.sequences(&after, depth - 1, tally),
+            }
+        };
+        if moves.is_empty() {
+            return after(None);
+        }
+        moves.iter().map(|&choice| after(Some(choice))).sum()
+    }
+}
