@@ -52,6 +52,34 @@ fn shards_of_any_number_of_threads_add_up_to_what_one_machine_prints() {
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
+/// Percent of first rounds won by who began, of draws, and turns a round, as programs written for one game each found
+/// them in a million rounds.
+const REFERENCE: [(&str, f64, f64, f64); 3] = [
+    ("raja-pasu", 78.1, 2.9, 29.6),
+    ("walak-pussa", 55.7, 4.5, 29.7),
+    ("pasu-pondi", 77.8, 4.6, 25.0),
+];
+
+#[test]
+fn random_play_agrees_with_programs_written_for_one_game() {
+    for (game, wins, draws, turns) in REFERENCE {
+        let found = json(&["simulate", game, "--rounds", "20000", "--format", "json"]);
+        let count = |value: &Value| value.as_f64().expect("a number");
+        // Four standard deviations of a share of 20,000 rounds, and the rounding of the reference.
+        let near = |share: f64, expected: f64| {
+            let p = expected / 100.0;
+            let deviation = 100.0 * (p * (1.0 - p) / 20_000.0).sqrt();
+            (share - expected).abs() <= 4.0 * deviation + 0.05
+        };
+        let percent = |key: &str| count(&found["wins"][key]) / 200.0;
+        assert!(near(percent("south"), wins), "{game}: {}", found["wins"]);
+        assert!(near(percent("draw"), draws), "{game}: {}", found["wins"]);
+        // Rounds differ by about twelve turns from their mean.
+        let mean = count(&found["turns"]) / 20_000.0;
+        assert!((mean - turns).abs() <= 0.4, "{game}: {mean}");
+    }
+}
+
 /// The two lines of the README, with fewer rounds, where GNU parallel is installed (other programs have its name too).
 #[test]
 fn the_lines_for_gnu_parallel_print_what_one_machine_prints() {
