@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use rayon::prelude::*;
 
 use super::Status;
 use super::output::{Output, status};
@@ -42,6 +43,7 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
+    let mut bases = Vec::new();
     for file in &arguments.files {
         let name = file.to_str().filter(|name| {
             *name == "-" || (library::text(name).is_some() && !Path::new(name).exists())
@@ -57,17 +59,24 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
                 folder: folder.unwrap_or(Path::new("")),
             };
             if let Some(base) = Base::load(&mut sources, &request, &mut faults) {
-                let (rules, mut found) = check::file(&base, &sources);
-                // A file that is otherwise clean is played, to see whether it plays as its author meant it.
-                if let Some(rules) = rules
-                    && found.is_empty()
-                    && arguments.play > 0
-                {
-                    found = check::play(&base, &rules, arguments.play, &file.to_string_lossy());
-                }
-                faults.append(found);
+                bases.push((base, file.to_string_lossy()));
             }
         }
+    }
+    // What each file comes to does not depend on the others; the faults are put in order below.
+    let found: Vec<Diagnostics> = bases
+        .par_iter()
+        .map(|(base, name)| {
+            let (rules, found) = check::file(base, &sources);
+            // A file that is otherwise clean is played, to see whether it plays as its author meant it.
+            match rules.filter(|_| found.is_empty() && arguments.play > 0) {
+                Some(rules) => check::play(base, &rules, arguments.play, name),
+                None => found,
+            }
+        })
+        .collect();
+    for found in found {
+        faults.append(found);
     }
     faults.sort();
     let renderer = arguments.format.renderer(output.colour(), 100);
