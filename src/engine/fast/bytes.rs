@@ -121,6 +121,21 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// Without random choice, so that `cargo miri test take_equal` can run it too.
+    #[test]
+    fn take_equal_is_the_same_by_words() {
+        for count in [0, 1, 4, 127, 128, 255] {
+            for taken_before in [0, 3, 254] {
+                let rows = [0x0401_ff80_7f04_0004, 0x0004_04fe_fe01_80ff];
+                let places = [0xff00_ffff_00ff_ffff, 0x00ff_ff00_ffff_ffff];
+                let [mut wide, mut by_words] = [(rows, [repeated(taken_before); 2]); 2];
+                take_equal(&mut wide.0, &places, repeated(count), &mut wide.1);
+                take_equal_by_words(&mut by_words.0, &places, repeated(count), &mut by_words.1);
+                assert_eq!(wide, by_words, "{count} {taken_before}");
+            }
+        }
+    }
+
     proptest! {
         #[test]
         fn a_word_is_eight_counts(bytes: [u8; 8], count: u8, n in 0u32..8) {

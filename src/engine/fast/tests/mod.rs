@@ -6,6 +6,7 @@ use super::{Plan, Player, RoundPlayed, Tally, Tier};
 use crate::engine::{Position, Setup};
 use crate::rules::*;
 use crate::study::Random;
+use crate::variant::{Base, Choice};
 
 mod games;
 
@@ -349,14 +350,33 @@ fn a_sentence_the_tables_do_not_know_goes_to_the_walker() {
     assert_eq!(Plan::of(&rules).tier(), Tier::Walker);
 }
 
-/// Every game of the library with each option of each question, and how fast it is played.
+/// Some answers to several questions at once, drawn at random; those that cannot be given together left out.
+fn combinations(base: &Base, random: &mut Random) -> Vec<Vec<Choice>> {
+    if base.questions.len() < 2 {
+        return Vec::new();
+    }
+    let mut drawn = Vec::new();
+    for _ in 0..16 {
+        let choices = base.questions.iter().map(|question| {
+            let option = random.below(question.options.len() as u32) as usize;
+            Choice::new(&question.name, &question.options[option].name)
+        });
+        drawn.push(choices.collect::<Vec<_>>());
+    }
+    drawn.retain(|choices| !base.with(choices).faults.has_errors());
+    drawn
+}
+
+/// Every game of the library with each option of each question, and with some answers to all of them.
 fn library_games() -> Vec<(String, Rules)> {
     let mut list = Vec::new();
+    let mut random = Random::new(5);
     for name in crate::source::library::names() {
         let mut sources = crate::source::Sources::default();
         let base = crate::study::tests::base(&mut sources, name);
         let mut choices: Vec<Vec<_>> = vec![Vec::new()];
         choices.extend(base.single_choices().into_iter().map(|choice| vec![choice]));
+        choices.extend(combinations(&base, &mut random));
         for choices in choices {
             let rules = crate::study::tests::read(&sources, &base, &choices);
             list.push((format!("{name} {choices:?}"), rules));
