@@ -34,6 +34,9 @@ pub(super) fn board(check: &mut Check, board: Option<&model::Board>) -> Option<B
         }
         Some(seeds) => start(check, &way.key("seeds"), seeds, holes),
     };
+    check.total = start
+        .as_ref()
+        .map(|start| start.iter().map(|&seeds| u64::from(seeds)).sum());
     Some(Board {
         holes: holes?,
         stores: board.stores.map(|end| match end {
@@ -46,20 +49,17 @@ pub(super) fn board(check: &mut Check, board: Option<&model::Board>) -> Option<B
 }
 
 fn rows(check: &mut Check, way: &Way, rows: Option<u32>) {
-    let way_rows = way.key("rows");
-    let write = || "write `rows: 2`".to_owned();
     match rows {
         Some(2) => {}
         None => check.missing(way, "`board`", "rows", "rows: 2"),
-        Some(4) => check.out_of_range(
-            &way_rows,
-            "four rows come later; this version plays two".to_owned(),
-            write(),
-        ),
         Some(rows) => check.out_of_range(
-            &way_rows,
-            format!("a board has 2 rows, not {rows}"),
-            write(),
+            &way.key("rows"),
+            format!("this version plays boards of two rows, not {rows}"),
+            if rows == 1 {
+                "the rows of both players are counted: `rows: 2`".to_owned()
+            } else {
+                "such a game cannot be written yet; one of two rows says `rows: 2`".to_owned()
+            },
         ),
     }
 }
@@ -68,10 +68,16 @@ fn holes(check: &mut Check, way: &Way, holes: Option<u32>) -> Option<u8> {
     match holes {
         Some(holes @ 1..=MOST_HOLES) => u8::try_from(holes).ok(),
         Some(holes) => {
+            let in_a_row = holes / 2;
+            let of_both = holes.is_multiple_of(2) && (1..=MOST_HOLES).contains(&in_a_row);
             check.out_of_range(
                 &way.key("holes"),
-                format!("a row has 1 to {MOST_HOLES} holes, not {holes}"),
-                format!("this version plays boards of two rows with 1 to {MOST_HOLES} holes each"),
+                format!("this version plays rows of 1 to {MOST_HOLES} holes, not {holes}"),
+                if of_both {
+                    format!("if {holes} are those of both rows, write `holes: {in_a_row}`")
+                } else {
+                    "such a game cannot be written yet; `holes` counts those of one row".to_owned()
+                },
             );
             None
         }

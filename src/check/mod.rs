@@ -14,6 +14,7 @@ mod marks;
 mod place;
 mod play;
 mod round;
+mod scene;
 mod semantics;
 mod sentence;
 mod sowing;
@@ -54,6 +55,7 @@ pub fn rules(
         proven: Vec::new(),
         lists: Vec::new(),
         holes: None,
+        total: None,
         stores: variant
             .board
             .as_ref()
@@ -86,6 +88,8 @@ struct Check<'a> {
     lists: Vec<(Scene, Vec<Listed>)>,
     /// Holes in a row, if the file says a number that can be played with.
     holes: Option<u8>,
+    /// Seeds on the board at the start, likewise.
+    total: Option<u64>,
     /// Whether the board has stores on its track.
     stores: bool,
     /// Whether sowing reaches any of them.

@@ -2,6 +2,7 @@
 
 use super::Check;
 use super::place::Way;
+pub(super) use super::scene::Scene;
 use super::semantics::Proven;
 use crate::condition::{
     self, Amount, Base, Condition, Half, Reference, SentenceFault, State, Statement, Target,
@@ -10,85 +11,14 @@ use crate::diagnostic::Code;
 use crate::rules::{MarkId, Sentence};
 use crate::source::library::most_similar;
 
-/// Where a sentence stands, which decides of what it can speak.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scene {
-    /// A rule of the event of this name.
-    Event(&'static str),
-    /// A case of `sowing.direction`.
-    Direction,
-    /// `sowing.may-move`.
-    MayMove,
-    /// `sowing.skip`.
-    Skip,
-    /// An end of the round.
-    RoundEnd,
-    /// `match.ends-when`.
-    MatchEnd,
-}
-
-impl Scene {
-    /// How messages name it.
-    fn name(self) -> String {
-        match self {
-            Scene::Event(event) => format!("a `{event}` rule"),
-            Scene::Direction => "a case of `direction`".to_owned(),
-            Scene::MayMove => "`may-move`".to_owned(),
-            Scene::Skip => "`skip`".to_owned(),
-            Scene::RoundEnd => "an end of the round".to_owned(),
-            Scene::MatchEnd => "`ends-when`".to_owned(),
-        }
-    }
-
-    /// Whether a reference may start from this hole; if not, why not.
-    fn refuses(self, base: Base) -> Option<&'static str> {
-        match (self, base) {
-            (Scene::RoundEnd | Scene::MatchEnd, _) => {
-                Some("no hole has been lifted or sown when it is asked")
-            }
-            (Scene::MayMove, Base::Landing) => None,
-            (_, Base::Landing) => {
-                Some("only a sentence of `sowing.may-move` can ask where a lap would end")
-            }
-            (Scene::Event("turn-start"), Base::Here) => {
-                Some("no hole is lifted and no seed has fallen yet")
-            }
-            (Scene::Event("turn-start"), Base::LapOrigin) => {
-                Some("no lap has begun yet; the hole chosen is the `origin`")
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether the sentence is asked while a lap is sown or has just been sown.
-    fn in_lap(self) -> bool {
-        matches!(self, Scene::Event(event) if event != "turn-start")
-    }
-
-    /// A sentence that would do there, as a hint.
-    fn example(self) -> &'static str {
-        match self {
-            Scene::Event("turn-start") => {
-                "a sentence about the hole chosen says `origin`, as in `next of origin is empty`"
-            }
-            Scene::RoundEnd => {
-                "an end of the round speaks of the whole board, as in `when: mover cannot move` or `when: either side is empty`"
-            }
-            Scene::MatchEnd => {
-                "the end of a match speaks of the players, as in `ends-when: a player cannot fill 1 hole`"
-            }
-            _ => "a sentence about the hole itself says `here`",
-        }
-    }
-}
-
 impl Check<'_> {
     /// Reads a sentence; all that may not stand in it is said at its own words.
     pub fn sentence(&mut self, way: &Way, text: &str, scene: Scene) -> Option<Sentence> {
         let condition = match condition::parse(text) {
             Ok(condition) => condition,
-            Err(fault) => {
-                self.unreadable(way, text, fault);
+            Err(mut fault) => {
+                let repairs = self.repaired(text, &mut fault, scene);
+                self.unreadable(way, text, fault, repairs);
                 return None;
             }
         };
@@ -121,7 +51,13 @@ impl Check<'_> {
                 .allowed(way, text, &reference, scene)
                 .then_some(reference),
             Err(fault) => {
-                self.unreadable(way, text, fault);
+                let stands = |text: &String| {
+                    condition::parse_reference(text)
+                        .is_ok_and(|reference| scene.refuses(reference.base).is_none())
+                };
+                let repairs = fault.repairs.iter().filter(|text| stands(text));
+                let repairs = repairs.cloned().collect();
+                self.unreadable(way, text, fault, repairs);
                 None
             }
         }
@@ -137,7 +73,14 @@ impl Check<'_> {
                 Target::Every { .. } => Some(target),
             },
             Err(fault) => {
-                self.unreadable(way, text, fault);
+                let stands = |text: &String| match condition::parse_target(text) {
+                    Ok(Target::One(reference)) => scene.refuses(reference.base).is_none(),
+                    Ok(Target::Every { .. }) => true,
+                    Err(_) => false,
+                };
+                let repairs = fault.repairs.iter().filter(|text| stands(text));
+                let repairs = repairs.cloned().collect();
+                self.unreadable(way, text, fault, repairs);
                 None
             }
         }
@@ -170,13 +113,100 @@ impl Check<'_> {
         )));
     }
 
-    fn unreadable(&mut self, way: &Way, text: &str, fault: SentenceFault) {
+    /// Says why a text cannot be read, with those repairs of it that may stand here.
+    fn unreadable(&mut self, way: &Way, text: &str, fault: SentenceFault, offered: Vec<String>) {
         let span = self.part_span(way, text, fault.range);
         let mut said = self.at(span, fault.code, fault.message);
+        for repair in &offered {
+            said = said.hint(format!("write `{repair}`"));
+        }
         for hint in fault.hints {
             said = said.hint(hint);
         }
         self.faults.push(said);
+    }
+
+    /// The repairs of a sentence in which nothing is wrong at its place.
+    fn repaired(&mut self, text: &str, fault: &mut SentenceFault, scene: Scene) -> Vec<String> {
+        let mut repairs = std::mem::take(&mut fault.repairs);
+        if let Some(counted) = self.counted(text) {
+            repairs = match condition::parse(&counted) {
+                Ok(condition) => vec![condition.to_string()],
+                Err(fault) => fault.repairs,
+            };
+        }
+        for repair in &mut repairs {
+            *repair = scene.fitted(text, repair);
+        }
+        repairs.dedup();
+        let before = repairs.len();
+        let mut misplaced = false;
+        repairs.retain(|repair| {
+            let why = self.why_not(repair, scene);
+            misplaced |= why.is_some_and(|why| why != Code::UndeclaredMark);
+            why.is_none()
+        });
+        if misplaced && before > 0 && repairs.is_empty() {
+            fault.hints.push(scene.example().to_owned());
+        }
+        repairs
+    }
+
+    /// What would be wrong with a sentence at a place, if anything; nothing is said of it.
+    fn why_not(&mut self, text: &str, scene: Scene) -> Option<Code> {
+        let Ok(condition) = condition::parse(text) else {
+            return Some(Code::UnreadableSentence);
+        };
+        let said = std::mem::take(&mut self.faults);
+        for statement in condition.statements() {
+            self.statement(&Way::default(), text, statement, scene);
+        }
+        let unfit = std::mem::replace(&mut self.faults, said);
+        unfit.iter().map(|fault| fault.code).next()
+    }
+
+    /// The text with the numbers of this board in the place of words that stand for them: `half the seeds`.
+    fn counted(&self, text: &str) -> Option<String> {
+        let lower = text.to_lowercase();
+        let words: Vec<&str> = lower.split_whitespace().collect();
+        let exchange = |phrase: &str, number: u64| {
+            let phrase: Vec<&str> = phrase.split(' ').collect();
+            let at = words
+                .windows(phrase.len())
+                .position(|window| window == phrase)?;
+            let mut all: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+            all.splice(at..at + phrase.len(), [number.to_string()]);
+            Some(all.join(" "))
+        };
+        if let Some(total) = self.total {
+            let least = lower.contains("at least half");
+            let half = if least { total.div_ceil(2) } else { total / 2 };
+            let said = [
+                "half of all the seeds",
+                "half of all seeds",
+                "half of the seeds",
+                "half the seeds",
+                "half",
+            ];
+            let part_of_row = ["left half", "right half"]
+                .iter()
+                .any(|part| lower.contains(part));
+            if !part_of_row && let Some(counted) = said.iter().find_map(|said| exchange(said, half))
+            {
+                return Some(counted);
+            }
+        }
+        let holes = u64::from(self.holes?);
+        ["the last hole", "the rightmost hole"]
+            .iter()
+            .find_map(|said| {
+                exchange(said, holes).filter(|_| lower.contains(&format!("is {said}")))
+            })
+            .map(|counted| counted.replace(&format!("is {holes}"), &format!("is hole {holes}")))
+            .or_else(|| {
+                let all = exchange("all holes", 2 * holes)?;
+                lower.contains("owns").then(|| format!("{all} holes"))
+            })
     }
 
     /// Whether a reference may stand here; a fault is said if not.

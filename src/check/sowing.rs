@@ -10,6 +10,7 @@ use crate::rules::{
     self, Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, EndlessThen, FirstSeed,
     HoleDirection, LastSeed, Sentence, Skip, Sowing, Stores, WhenStuck,
 };
+use crate::source::library::most_similar;
 use crate::variant::fields::{self, DirectionParts, OneOrMore};
 use crate::variant::model;
 use crate::variant::words::{
@@ -272,16 +273,24 @@ fn skip(check: &mut Check, way: &Way, skip: Option<&OneOrMore>) -> Option<Vec<Sk
         found.push(match plain.as_str() {
             "origin" => Some(Skip::Origin),
             "lap origin" => Some(Skip::LapOrigin),
-            // No sentence is as short as that.
-            _ if plain.split(' ').count() <= 2 => {
-                let fault = check
-                    .value(
-                        &way,
-                        Code::UnknownChoice,
-                        "this is no hole that `skip` knows, and no sentence",
-                    )
-                    .hint("write `origin`, `lap origin`, or a sentence about `here`, as `here has at least 12`");
-                check.faults.push(fault);
+            // No sentence is as short as that, and some slips are.
+            _ if plain.split(' ').count() <= 2
+                && crate::condition::parse(text).is_err_and(|fault| fault.repairs.is_empty()) =>
+            {
+                let fault = check.value(
+                    &way,
+                    Code::UnknownChoice,
+                    "this is no hole that `skip` knows, and no sentence",
+                );
+                let lower = plain.to_lowercase();
+                let bare = lower.trim_start_matches("the ").trim_end_matches(" hole");
+                let fault = match most_similar(bare, ["origin", "lap origin"]) {
+                    Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                    None => fault,
+                };
+                check.faults.push(fault.hint(
+                    "it may be `origin`, `lap origin`, or a sentence about `here`: `here has at least 12`",
+                ));
                 None
             }
             _ => check.sentence(&way, text, Scene::Skip).map(Skip::When),

@@ -201,6 +201,52 @@ pub(super) fn words(rule: Rule) -> &'static [&'static str] {
     }
 }
 
+/// Where a phrase that could stand at a place is left, and what could go on there: the phrases of the grammar are read
+/// as one, and a fault in their midst is the fault of the word that stands there.
+///
+/// `None` if no phrase begins as the text does.
+pub(super) fn deeper(
+    text: &str,
+    at: usize,
+    expected: &[&'static str],
+) -> Option<(usize, Vec<&'static str>)> {
+    // With these many another phrase may begin as well.
+    const LITTLE: [&str; 6] = ["the", "a", "an", "every", "no", "not"];
+    let rest: Vec<&str> = text.get(at..)?.split(' ').collect();
+    let common = |phrase: &str| {
+        let words = phrase.split(' ');
+        let same = words
+            .zip(&rest)
+            .take_while(|(one, two)| one == *two)
+            .count();
+        let first = phrase.split(' ').next().unwrap_or_default();
+        let whole = same == phrase.split(' ').count();
+        if whole || phrase.contains('`') || LITTLE.contains(&first) {
+            0
+        } else {
+            same
+        }
+    };
+    let most = expected.iter().map(|phrase| common(phrase)).max()?;
+    if most == 0 {
+        return None;
+    }
+    let mut left = Vec::new();
+    for phrase in expected.iter().filter(|phrase| common(phrase) == most) {
+        let read: usize = phrase
+            .split(' ')
+            .take(most)
+            .map(|word| word.len() + 1)
+            .sum();
+        let tail = phrase.get(read..).unwrap_or_default();
+        if !left.contains(&tail) {
+            left.push(tail);
+        }
+    }
+    let read: usize = rest.iter().take(most).map(|word| word.len() + 1).sum();
+    Some(((at + read).min(text.len()), left))
+}
+
 /// What describes a word rather than being one.
 const DESCRIBED: [&str; 2] = ["the end of the sentence", "the name of a mark"];
 

@@ -27,7 +27,9 @@ pub struct SentenceFault {
     pub range: Range<usize>,
     /// What is wrong.
     pub message: String,
-    /// What could be written instead.
+    /// Whole texts that can be read and may have been meant, each without a slip.
+    pub repairs: Vec<String>,
+    /// What else could help.
     pub hints: Vec<String>,
 }
 
@@ -126,6 +128,7 @@ fn within_bounds(text: &str) -> Result<Folded, SentenceFault> {
         code: Code::UnreadableSentence,
         range: 0..text.len(),
         message,
+        repairs: Vec::new(),
         hints: vec!["divide it into several rules".to_owned()],
     };
     if text.chars().count() > MOST_CHARACTERS {

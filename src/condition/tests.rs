@@ -146,14 +146,13 @@ fn natural_slips_come_back_repaired() {
             "here is own and next is empty or beyond is empty",
             "(here is own and next is empty) or beyond is empty",
         ),
-        ("always", "leave `when` out"),
     ];
     for (slip, right) in slips {
         let fault = parse(slip).expect_err(slip);
         assert!(
-            fault.hints.iter().any(|hint| hint.contains(right)),
+            fault.repairs.iter().any(|repair| repair.contains(right)),
             "{slip}: {:?}",
-            fault.hints
+            fault.repairs
         );
     }
 }

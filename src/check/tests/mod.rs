@@ -134,16 +134,18 @@ fn what_is_missing_is_said_once_each() {
 fn boards() {
     assert_faults(
         &[("rows: 2", "rows: 4")],
-        &["5:9 `4` E033 four rows come later; this version plays two | write `rows: 2`"],
+        &[
+            "5:9 `4` E033 this version plays boards of two rows, not 4 | such a game cannot be written yet; one of two rows says `rows: 2`",
+        ],
     );
     assert_faults(
         &[("rows: 2", "rows: 3")],
-        &["5:9 `3` E033 a board has 2 rows, not 3"],
+        &["5:9 `3` E033 this version plays boards of two rows, not 3"],
     );
     assert_faults(
         &[("holes: 6", "holes: 25")],
         &[
-            "6:10 `25` E033 a row has 1 to 24 holes, not 25 | this version plays boards of two rows with 1 to 24 holes each",
+            "6:10 `25` E033 this version plays rows of 1 to 24 holes, not 25 | such a game cannot be written yet; `holes` counts those of one row",
         ],
     );
     assert_faults(
@@ -188,10 +190,67 @@ fn stores_that_are_missing_or_not_sown() {
 }
 
 #[test]
+fn a_repair_is_one_that_may_stand_there() {
+    let when = "when: here had seeds";
+    let turn_start = [
+        ("  lap-end:", "  turn-start:"),
+        (when, "when: next is occupied"),
+        ("relay: here", "then: move again"),
+    ];
+    let may_move = "direction: counterclockwise\n  may-move: here was occupied";
+    type Case<'a> = (&'a [(&'a str, &'a str)], &'a str, &'a [&'a str]);
+    let cases: [Case<'_>; 7] = [
+        // What is called occupied once a seed has fallen there was so before.
+        (
+            &[(when, "when: here is occupied")],
+            "13:21 `occupied`",
+            &["write `here had seeds`"],
+        ),
+        (
+            &[(when, "when: mover captured more than half")],
+            "13:19 `captured`",
+            &["write `mover has captured more than 24`"],
+        ),
+        (
+            &[(when, "when: here is the last hole")],
+            "13:21 `the`",
+            &["write `here is hole 6`"],
+        ),
+        // No mark of that name is declared.
+        (&[(when, "when: here is tuz")], "13:21 `tuz`", &[]),
+        (
+            &[("when: mover cannot move", "when: here is occupied")],
+            "17:21 `occupied`",
+            &[Scene::RoundEnd.example()],
+        ),
+        (
+            &turn_start,
+            "13:21 `occupied`",
+            &["write `next of origin has seeds`"],
+        ),
+        (
+            &[("direction: counterclockwise", may_move)],
+            "10:22 `occupied`",
+            &["write `here has seeds`"],
+        ),
+    ];
+    for (exchanges, place, hints) in cases {
+        let (_, sources, faults) = checked(&game(exchanges));
+        let [fault] = faults.iter().collect::<Vec<_>>()[..] else {
+            panic!("{faults:?}");
+        };
+        assert!(shown(&sources, fault).starts_with(place), "{fault:?}");
+        assert_eq!(fault.hints, hints, "{place}");
+    }
+}
+
+#[test]
 fn what_is_skipped_is_a_hole_or_a_sentence() {
     for word in ["orgin", "origin hole"] {
         let skip = format!("direction: counterclockwise\n  skip: {word}");
-        let fault = format!("10:9 `{word}` E034 this is no hole that `skip` knows");
+        let fault = format!(
+            "10:9 `{word}` E034 this is no hole that `skip` knows, and no sentence | did you mean `origin`?"
+        );
         assert_faults(&[("direction: counterclockwise", &skip)], &[&fault]);
     }
 }
