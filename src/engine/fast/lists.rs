@@ -39,6 +39,7 @@ impl Choice {
 }
 
 /// The moves a player can choose among: at most two for each of eight holes.
+#[derive(Default)]
 pub(super) struct Choices {
     list: [Choice; 16],
     count: usize,
@@ -81,12 +82,23 @@ impl Mover<'_> {
         (((row & !bytes::ALL) + add) | row) & self.game.holes
     }
 
+    /// Whether every hole that a player can lift is a legal move, in one direction each.
+    pub fn is_plain(&self, state: &State, side: usize) -> bool {
+        !self.game.look_ahead && !self.game.must_feed && state.directions[side].is_some()
+    }
+
+    /// The move that lifts the n-th of these holes of a player, for whom [`Self::is_plain`] holds.
+    pub fn nth(&self, state: &State, side: usize, candidates: u64, n: u32) -> Choice {
+        Choice {
+            hole: bytes::nth(candidates, n) | if side == 0 { 0 } else { NORTH },
+            clockwise: state.directions[side] == Some(Direction::Clockwise),
+            chosen: false,
+        }
+    }
+
     /// The legal moves of a player, as if it were his turn.
     pub fn legal(&self, state: &State, side: usize) -> Choices {
-        let mut choices = Choices {
-            list: [Choice::default(); 16],
-            count: 0,
-        };
+        let mut choices = Choices::default();
         let turned = State {
             mover: side,
             again: state.again && state.mover == side,
@@ -236,8 +248,24 @@ impl Mover<'_> {
     ) -> bool {
         let Some(_) = rule.taking else { return true };
         let opponent = 1 - state.mover;
-        let before = (state.rows, state.taken);
-        let had_seeds = state.row(self.game, opponent) != 0;
+        let may_slam = rule.grand_slam != GrandSlam::Counts
+            && opponent_had_seeds
+            && state.row(self.game, opponent) != 0;
+        if may_slam {
+            let before = (state.rows, state.taken);
+            self.take_on(rule, tables, state, holes);
+            if state.row(self.game, opponent) == 0 {
+                (state.rows, state.taken) = before;
+                return rule.grand_slam != GrandSlam::Illegal;
+            }
+        } else {
+            self.take_on(rule, tables, state, holes);
+        }
+        true
+    }
+
+    /// Takes, and again from where the rule repeats.
+    fn take_on(&self, rule: &EndRule, tables: &Tables, state: &mut State, holes: &mut Holes) {
         self.take(rule, tables, state, holes);
         if let Some((from, most)) = rule.repeat {
             for _ in 0..most {
@@ -254,12 +282,6 @@ impl Mover<'_> {
                 self.take(rule, tables, state, holes);
             }
         }
-        let everything = opponent_had_seeds && had_seeds && state.row(self.game, opponent) == 0;
-        if everything && rule.grand_slam != GrandSlam::Counts {
-            (state.rows, state.taken) = before;
-            return rule.grand_slam != GrandSlam::Illegal;
-        }
-        true
     }
 
     fn take(&self, rule: &EndRule, tables: &Tables, state: &mut State, holes: &Holes) {
@@ -319,11 +341,19 @@ fn place_of(place: Place, tables: &Tables, holes: &Holes) -> u8 {
     tables.references[place.map][(usize::from(from) / 8) & 15]
 }
 
+/// Whether a rule's test holds; most are one question or a few that must all hold.
+#[inline(always)]
 fn holds(test: &Test, tables: &Tables, rows: &[u64; 2], mover: usize, holes: &Holes) -> bool {
     match test {
-        Test::All(parts) => parts.iter().all(|t| holds(t, tables, rows, mover, holes)),
-        Test::Any(parts) => parts.iter().any(|t| holds(t, tables, rows, mover, holes)),
-        Test::Not(part) => !holds(part, tables, rows, mover, holes),
+        Test::All(parts) => parts.iter().all(|t| asked(t, tables, rows, mover, holes)),
+        test => asked(test, tables, rows, mover, holes),
+    }
+}
+
+/// One question, asked in place; a test of tests is left to [`nested`].
+#[inline(always)]
+fn asked(test: &Test, tables: &Tables, rows: &[u64; 2], mover: usize, holes: &Holes) -> bool {
+    match test {
         Test::Count(place, counts) => {
             let place = place_of(*place, tables, holes);
             place != NOWHERE && counts.has(count(rows, place))
@@ -334,5 +364,17 @@ fn holds(test: &Test, tables: &Tables, rows: &[u64; 2], mover: usize, holes: &Ho
             place != NOWHERE && places[mover] >> (place / 8) & 1 == 1
         }
         Test::Known(known) => *known,
+        Test::All(_) | Test::Any(_) | Test::Not(_) => nested(test, tables, rows, mover, holes),
+    }
+}
+
+#[inline(never)]
+fn nested(test: &Test, tables: &Tables, rows: &[u64; 2], mover: usize, holes: &Holes) -> bool {
+    let holds = |test: &Test| nested(test, tables, rows, mover, holes);
+    match test {
+        Test::All(parts) => parts.iter().all(holds),
+        Test::Any(parts) => parts.iter().any(holds),
+        Test::Not(part) => !holds(part),
+        test => asked(test, tables, rows, mover, holes),
     }
 }

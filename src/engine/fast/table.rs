@@ -2,8 +2,9 @@
 
 use super::super::settle::Reason;
 use super::super::{Position, Stop};
+use super::bytes::holes;
 use super::compile::Compiled;
-use super::lists::{Choice, MoveEnd, Mover, Pairs};
+use super::lists::{Choice, Choices, MoveEnd, Mover, Pairs};
 use super::shapes::swiftly;
 use super::state::{State, side};
 use super::swift::{Run, Shape};
@@ -73,27 +74,37 @@ fn by_lists(
         if let Some(reason) = table.ends_before(state, seen) {
             return Over::Ended(reason, player);
         }
-        let choices = table.mover.legal(state, player);
-        let moves = choices.as_slice();
-        if let Some(reason) = table.stuck(state, moves.len()) {
+        let plain = table.mover.is_plain(state, player);
+        let choices;
+        let (moves, candidates) = if plain {
+            let candidates = table.mover.candidates(state, player);
+            choices = Choices::default();
+            (holes(candidates) as usize, candidates)
+        } else {
+            choices = table.mover.legal(state, player);
+            (choices.as_slice().len(), 0)
+        };
+        if let Some(reason) = table.stuck(state, moves) {
             return Over::Ended(reason, player);
         }
         if state.turns >= most_turns {
             return Over::Cut;
         }
-        let choice = match moves.len() {
-            0 => None,
-            count => Some(moves[choose(count as u32) as usize % count]),
+        let choice = if moves == 0 {
+            None
+        } else {
+            tally.chose_among(moves);
+            let chosen = choose(moves as u32) as usize % moves;
+            Some(if plain {
+                table.mover.nth(state, player, candidates, chosen as u32)
+            } else {
+                choices.as_slice()[chosen]
+            })
         };
-        let before = *state;
-        if choice.is_some() {
-            tally.chose_among(moves.len());
-        }
         let ended = table.turn(state, choice, tally);
         if game.repetition.is_some() && choice.is_some() && state.quiet == 0 {
             seen.clear();
         }
-        debug_assert_eq!(before.turns + 1, state.turns);
         if let Some(reason) = ended {
             return Over::Ended(reason, player);
         }
