@@ -401,3 +401,38 @@ fn a_game_is_shown_and_its_resolved_file_plays_alike() {
     );
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
+
+#[test]
+fn a_fault_of_an_option_that_nobody_chose_is_told_by_all_and_stops_nobody() {
+    let folder = std::env::temp_dir().join(format!("mancala-option-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("game.yaml");
+    let text = "name: A game\nsources:\n  own: a test\nboard:\n  rows: 2\n  holes: 6\n  seeds: 4\nsowing:\n  \
+                direction: counterclockwise\nrules:\n  lap-end:\n    - rule: harvest\n      when: here has 2\n      \
+                capture: here\nround:\n  ends:\n    - when: mover cannot move\nreadings:\n  harvest:\n    question: \
+                What is taken?\n    default: twos\n    options:\n      twos: {says: Twos.}\n      threes:\n        \
+                says: Threes.\n        set:\n          rules.lap-end.harvest.when: here ist 3\n";
+    std::fs::write(&file, text).expect("a file");
+    let path = file.to_str().expect("a path in UTF-8");
+    let script = folder.join("game.play");
+    std::fs::write(&script, "variant ./game.yaml\nplay A\n").expect("a script");
+    let script = script.to_str().expect("a path in UTF-8");
+    let (status, told, _) = ran(&mut mancala(&["validate", path]));
+    let fault = told.lines().next().unwrap_or_default();
+    assert!(status == 1 && fault.starts_with("error[E050]"), "{told}");
+    for arguments in [&["show", path][..], &["explain", path], &["run", script]] {
+        let (status, out, error) = ran(&mut mancala(arguments));
+        assert_eq!(status, 0, "{arguments:?}: {error}");
+        assert!(
+            !out.is_empty() && error.starts_with(fault),
+            "{arguments:?}: {error}"
+        );
+    }
+    for arguments in [&["show", path][..], &["explain", path], &["run", script]] {
+        let chosen = [arguments, &["--reading", "harvest=threes"]].concat();
+        let (status, out, error) = ran(&mut mancala(&chosen));
+        assert_eq!((status, out.as_str()), (1, ""), "{chosen:?}");
+        assert!(error.starts_with(fault), "{chosen:?}: {error}");
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}

@@ -31,6 +31,7 @@ pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Optio
                 name: format!("the rule `{}`", rule.name),
                 when: rule.when.as_ref().map(|when| when.condition.clone()),
                 last: rule.last,
+                relays_here: rule.relay == Some(crate::condition::Reference::here()),
             })
         });
         check.lists.push((Scene::Event(event), proven.collect()));

@@ -46,7 +46,7 @@ pub fn file(base: &Base, sources: &Sources) -> (Option<Rules>, Diagnostics) {
 }
 
 /// Whether two faults say the same of the same place.
-fn same(one: &Diagnostic, two: &Diagnostic) -> bool {
+pub(super) fn same(one: &Diagnostic, two: &Diagnostic) -> bool {
     let place = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span);
     one.code == two.code && one.message == two.message && place(one) == place(two)
 }

@@ -17,8 +17,9 @@ pub struct Playable {
     pub rules: Rules,
 }
 
-/// Loads a game under chosen readings and proves its rules; everything that is wrong is pushed. `None` exactly when an
-/// error was pushed.
+/// Loads a game under chosen readings and proves its rules; everything that is wrong with the file is pushed, in the
+/// words of [`file`](super::file()). `None` if an error was found in the game chosen; what is wrong with options that
+/// nobody chose keeps nobody from playing.
 ///
 /// ```
 /// use mancala::check;
@@ -40,16 +41,83 @@ pub fn game(
     faults: &mut Diagnostics,
 ) -> Option<Playable> {
     let base = Base::load(sources, request, faults)?;
-    let mut found = base.faults.clone();
+    let (_, mut found) = super::file(&base, sources);
     let mut loaded = base.with(choices);
-    found.append(std::mem::take(&mut loaded.faults));
+    let own = std::mem::take(&mut loaded.faults);
     let (rules, more) = rules(&loaded.variant, &loaded.document, sources);
-    found.append(more);
-    let usable = !found.has_errors();
+    let usable = base.is_sound(choices) && !own.has_errors() && !more.has_errors();
+    for fault in own.into_iter().chain(more) {
+        if !found.iter().any(|known| super::file::same(known, &fault)) {
+            found.push(fault);
+        }
+    }
+    found.sort();
     faults.append(found);
     Some(Playable {
         base,
         loaded,
         rules: rules.filter(|_| usable)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Code;
+    use std::path::Path;
+
+    const TEXT: &str = "\
+name: A game
+sources:
+  own: a test
+board:
+  rows: 2
+  holes: 6
+  seeds: 4
+sowing:
+  direction: counterclockwise
+rules:
+  lap-end:
+    - rule: harvest
+      when: here has 2
+      capture: here
+round:
+  ends:
+    - when: mover cannot move
+readings:
+  harvest:
+    question: What is taken?
+    default: twos
+    options:
+      twos: {says: Twos.}
+      threes:
+        says: Threes.
+        set: {rules.lap-end.harvest.when: here ist 3}
+      none:
+        says: Nothing.
+        remove: [rules.lap-end.harvst]
+";
+
+    #[test]
+    fn a_fault_of_an_option_that_nobody_chose_is_told_and_keeps_nobody_from_playing() {
+        let found = |choices: &[Choice], text: &str| {
+            let mut sources = Sources::default();
+            let file = sources.add("game.yaml", text);
+            let folder = Path::new("");
+            let mut faults = Diagnostics::new();
+            let request = Request::Text { file, folder };
+            let game = game(&mut sources, &request, choices, &mut faults);
+            let codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
+            (game.is_some(), codes)
+        };
+        let both = vec![Code::UnreadableSentence, Code::NoSuchPath];
+        assert_eq!(found(&[], TEXT), (true, both.clone()));
+        for option in ["threes", "none"] {
+            let choices = [Choice::new("harvest", option)];
+            assert_eq!(found(&choices, TEXT), (false, both.clone()), "{option}");
+        }
+        // A fault of the rules themselves is one under every option.
+        let (played, codes) = found(&[], &TEXT.replace("here has 2", "here hat 2"));
+        assert!(!played && codes.contains(&Code::UnreadableSentence));
+    }
 }

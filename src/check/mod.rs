@@ -27,7 +27,8 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::rules::{MarkKind, Rules};
 use crate::source::{Document, Sources, Span};
 use crate::variant::Variant;
-use crate::variant::words::StoresWord;
+use crate::variant::fields::NumberOrAnew;
+use crate::variant::words::{StoresWord, UnfilledWord};
 
 pub use file::file;
 pub use game::{Playable, game};
@@ -56,6 +57,9 @@ pub fn rules(
         lists: Vec::new(),
         holes: None,
         total: None,
+        territory: variant.game_match.as_ref().is_some_and(|m| {
+            m.unfilled == Some(UnfilledWord::TakenOver) && m.refill != Some(NumberOrAnew::Anew)
+        }),
         stores: variant
             .board
             .as_ref()
@@ -90,6 +94,8 @@ struct Check<'a> {
     holes: Option<u8>,
     /// Seeds on the board at the start, likewise.
     total: Option<u64>,
+    /// Whether holes change hands between rounds.
+    territory: bool,
     /// Whether the board has stores on its track.
     stores: bool,
     /// Whether sowing reaches any of them.

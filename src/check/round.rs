@@ -11,6 +11,9 @@ use crate::variant::fields::NumberOrNever;
 use crate::variant::model;
 use crate::variant::words::{CheckedWord, RemainingWord, WinnerWord};
 
+/// How often a position may come at most before the round ends.
+const MOST_REPETITIONS: u32 = 1_000;
+
 /// The ends of a round.
 pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<Round> {
     let way = Way::top("round");
@@ -59,6 +62,13 @@ pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<R
                     "write `repetition: 3`, or `repetition: never`".to_owned(),
                 );
             }
+            if number > MOST_REPETITIONS {
+                check.out_of_range(
+                    &way.key("repetition"),
+                    format!("a position may come 2 to {MOST_REPETITIONS} times, not {number}"),
+                    "write `repetition: 3`, or `repetition: never`".to_owned(),
+                );
+            }
             Some(number)
         }
     };
@@ -80,6 +90,7 @@ fn list(check: &mut Check, way: &Way, ends: &[Option<RoundEnd>]) {
                 name: format!("the end `{}`", end.name.as_ref().unwrap_or(&end.when.text)),
                 when: Some(end.when.condition.clone()),
                 last: LastSeed::Any,
+                relays_here: false,
             })
         });
         let ends = ends.collect();

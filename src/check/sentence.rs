@@ -289,6 +289,17 @@ impl Check<'_> {
             Statement::HasMarks { mark, .. } if self.mark_id(mark).is_none() => {
                 self.undeclared(way, text, mark);
             }
+            Statement::OwnsAtLeast { .. } if !self.territory => {
+                let span = self.words_span(way, text, &words);
+                let fault = self
+                    .at(
+                        span,
+                        Code::MisplacedWords,
+                        format!("`{words}` cannot be asked: no hole changes hands in this game"),
+                    )
+                    .hint("if holes do, write `unfilled: taken over` below `match`");
+                self.faults.push(fault);
+            }
             Statement::OwnsAtLeast { holes, .. } => {
                 let most = self.holes.map(|holes| 2 * u32::from(holes));
                 if let Some(most) = most.filter(|most| holes > most) {

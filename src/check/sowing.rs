@@ -236,6 +236,7 @@ fn by_case(check: &mut Check, way: &Way, cases: &[fields::DirectionCase]) -> Opt
             name: format!("case {} of `direction`", number + 1),
             when: when.as_ref().map(|when| when.condition.clone()),
             last: LastSeed::Any,
+            relays_here: false,
         });
     let listed = listed.collect();
     check.lists.push((Scene::Direction, listed));

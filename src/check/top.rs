@@ -29,13 +29,18 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
         let refilled = variant.game_match.as_ref();
         let refilled = refilled.filter(|m| m.refill != Some(NumberOrAnew::Anew));
         let unfilled = refilled.map(|m| m.unfilled.unwrap_or(UnfilledWord::Closed));
-        semantics::semantics(
-            check,
+        let game = semantics::Game {
             board,
             sowing,
-            drop.is_some_and(|rules| !rules.is_empty()),
+            events: events.as_ref(),
+            drop_rules: drop.is_some_and(|rules| !rules.is_empty()),
             unfilled,
-        );
+            refill: refilled.and_then(|m| match m.refill {
+                Some(NumberOrAnew::Number(seeds)) => Some(seeds),
+                _ => None,
+            }),
+        };
+        semantics::semantics(check, &game);
     }
     Some(Rules {
         name: name?,

@@ -96,7 +96,7 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
         };
     }
     let looks = output.looks();
-    let report = {
+    let mut report = {
         let mut text;
         let mut jsonl;
         let scribe: &mut dyn Scribe = match arguments.format {
@@ -111,6 +111,7 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
         };
         playthrough::run(&mut sources, file, &options, scribe, &mut faults)?
     };
+    output.complain(&sources, &mut report.of_game)?;
     let status = output.complain(&sources, &mut faults)?;
     if !report.stopped_at.is_empty() {
         output.show(&report.stopped_at)?;

@@ -107,6 +107,22 @@ pub enum Amount {
     AsMany(Reference),
 }
 
+impl Amount {
+    /// Whether a count is of this amount; `of` tells what another hole holds. `None` if the amount speaks of a hole that
+    /// is not there.
+    pub fn fits(&self, count: u32, of: impl FnOnce(&Reference) -> Option<u32>) -> Option<bool> {
+        Some(match self {
+            Amount::Some => count > 0,
+            Amount::OneOf(counts) => counts.contains(&count),
+            Amount::AtLeast(least) => count >= *least,
+            Amount::AtMost(most) => count <= *most,
+            Amount::Even => count > 0 && count.is_multiple_of(2),
+            Amount::Odd => count % 2 == 1,
+            Amount::AsMany(other) => count == of(other)?,
+        })
+    }
+}
+
 /// Whose: from the point of view of the player of the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Whose {

@@ -245,16 +245,8 @@ impl<'a> View<'a> {
 
     /// Whether a count is of that amount; `None` if the amount speaks of a hole that is not there.
     fn amounts(&self, count: u32, amount: &Amount) -> Option<bool> {
-        Some(match amount {
-            Amount::Some => count > 0,
-            Amount::OneOf(counts) => counts.contains(&count),
-            Amount::AtLeast(least) => count >= *least,
-            Amount::AtMost(most) => count <= *most,
-            Amount::Even => count > 0 && count.is_multiple_of(2),
-            Amount::Odd => count % 2 == 1,
-            Amount::AsMany(hole) => {
-                count == self.position.count(&self.rules.board, self.cell(hole)?)
-            }
+        amount.fits(count, |hole| {
+            Some(self.position.count(&self.rules.board, self.cell(hole)?))
         })
     }
 

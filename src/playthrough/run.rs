@@ -41,7 +41,7 @@ impl Default for Options {
 }
 
 /// What came of a script.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Report {
     /// Turns played, passes counted.
     pub turns: u64,
@@ -51,6 +51,9 @@ pub struct Report {
     pub cut_off: u32,
     /// The board where the script stopped before its end, drawn, and who was to move; empty if it did not stop.
     pub stopped_at: Vec<String>,
+    /// What is wrong with the game's file and kept nobody from playing: warnings, and faults of options that nobody
+    /// chose.
+    pub of_game: Diagnostics,
 }
 
 /// Runs the script in `file`. What is wrong with it, its game or what comes of it is pushed: a clean script pushes no
@@ -72,7 +75,9 @@ pub fn run(
             return Ok(Report::default());
         }
     };
-    let Some((rules, readings)) = game(sources, file, &script, options, faults) else {
+    let mut of_game = Diagnostics::new();
+    let Some((rules, readings)) = game(sources, file, &script, options, &mut of_game) else {
+        faults.append(of_game);
         return Ok(Report::default());
     };
     let mut run = Run {
@@ -80,7 +85,8 @@ pub fn run(
         file,
         faults,
     };
-    run.perform(&script, &rules, &readings, options, scribe)
+    let report = run.perform(&script, &rules, &readings, options, scribe)?;
+    Ok(Report { of_game, ..report })
 }
 
 pub(super) struct Run<'a> {
@@ -124,6 +130,7 @@ impl Run<'_> {
             rounds: stage.rounds_over,
             cut_off: stage.cut_off,
             stopped_at,
+            of_game: Diagnostics::new(),
         })
     }
 

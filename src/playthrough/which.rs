@@ -98,9 +98,10 @@ pub fn which(
         .map(|(question, option)| Choice::new(question, option))
         .collect();
     let asked = base.with(&fixed);
+    let sound = base.is_sound(&fixed) && !asked.faults.has_errors();
     faults.append(base.faults.clone());
     faults.append(asked.faults);
-    if faults.has_errors() {
+    if !sound {
         return Ok(None);
     }
     let open = base

@@ -41,6 +41,8 @@ pub struct Base {
     pub questions: Vec<Question>,
     /// What is wrong with the file, those it extends and its readings, whichever option is chosen.
     pub faults: Diagnostics,
+    /// How many errors there are that no option is to blame for.
+    errors: usize,
     /// The rules and what describes them, without the readings.
     rules: Node,
     complete: bool,
@@ -81,6 +83,9 @@ impl Base {
             return None;
         };
         let readings = whole.node.take("readings");
+        let named = whole.node.get("sources").and_then(Node::entries);
+        let named = named.unwrap_or_default().iter();
+        let named = named.map(|entry| entry.key.as_str()).collect();
         let questions = match &readings {
             Some(readings) => questions(
                 &readings.node,
@@ -89,12 +94,16 @@ impl Base {
                     unread: &whole.unread,
                     sure: whole.sure,
                     sources,
+                    named,
                 },
                 &mut found,
             ),
             None => Vec::new(),
         };
+        let of_options = questions.iter().flat_map(|question| &question.options);
+        let of_options: usize = of_options.map(|option| option.errors).sum();
         let mut base = Base {
+            errors: found.errors().saturating_sub(of_options),
             name: sources.file(opened.file()).name.clone(),
             file: opened.file(),
             questions,
@@ -103,10 +112,38 @@ impl Base {
             complete: whole.complete,
         };
         for choice in base.single_choices() {
-            let loaded = base.with(&[choice]);
+            let loaded = base.with(std::slice::from_ref(&choice));
+            let mut options = base
+                .questions
+                .iter_mut()
+                .filter(|question| question.name == choice.question)
+                .flat_map(|question| &mut question.options);
+            if let Some(option) = options.find(|option| option.name == choice.option) {
+                option.errors += loaded.faults.errors();
+            }
             base.faults.append(loaded.faults);
         }
         Some(base)
+    }
+
+    /// Whether nothing is wrong with the file but with options that are not among these choices.
+    pub fn is_sound(&self, choices: &[Choice]) -> bool {
+        let in_force = |question: &Question, option: &QuestionOption| {
+            let mut chosen = choices
+                .iter()
+                .filter(|choice| choice.question == question.name);
+            match chosen.next() {
+                Some(choice) => choice.option == option.name,
+                None => question.default == option.name,
+            }
+        };
+        self.errors == 0
+            && self.questions.iter().all(|question| {
+                let options = question.options.iter();
+                options
+                    .filter(|option| in_force(question, option))
+                    .all(|option| option.errors == 0)
+            })
     }
 
     /// The default of no question, one at a time: each option that changes something, chosen alone.

@@ -35,6 +35,8 @@ pub struct QuestionOption {
     pub source: Option<String>,
     /// What it changes in the rules; nothing in the default.
     pub edits: Vec<Edit>,
+    /// How many errors it has.
+    pub errors: usize,
 }
 
 impl Question {
@@ -89,6 +91,8 @@ pub struct Context<'a> {
     pub sure: bool,
     /// The texts.
     pub sources: &'a Sources,
+    /// The short names of the file's sources; none if it names none, which is said elsewhere.
+    pub named: Vec<&'a str>,
 }
 
 /// The questions below `readings`, and everything that is wrong with them.
@@ -212,10 +216,13 @@ fn option(
     entry: &Entry,
     asked: &Asked<'_>,
     context: &Context<'_>,
-    faults: &mut Diagnostics,
+    all: &mut Diagnostics,
 ) -> QuestionOption {
     let node = &entry.node;
+    let mut own = Diagnostics::new();
+    let faults = &mut own;
     name_fault(entry, "option", faults);
+    source_fault(entry, context, faults);
     if asked.untouched && node.get("says").is_none() {
         faults.push(
             at(
@@ -276,13 +283,35 @@ fn option(
         let text = node.get(key).and_then(Node::text);
         text.map(|text| text.trim().to_owned())
     };
+    let errors = own.errors();
+    all.append(own);
     QuestionOption {
         name: entry.key.clone(),
         span: entry.key_span,
         says: text("says").unwrap_or_default(),
         source: text("source"),
         edits: if asked.is_default { Vec::new() } else { edits },
+        errors,
     }
+}
+
+/// Complains of a source that the file does not name.
+fn source_fault(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) {
+    let Some(source) = entry.node.get("source") else {
+        return;
+    };
+    let name = source.text().unwrap_or_default().trim();
+    if name.is_empty() || context.named.is_empty() || context.named.contains(&name) {
+        return;
+    }
+    let fault = Diagnostic::new(Code::UnknownSource, format!("`sources` names no `{name}`"));
+    faults.push(suggested(
+        at(source.span, fault, "no source of this name"),
+        name,
+        &context.named,
+        "the sources are",
+        |near| format!("did you mean `source: {near}`?"),
+    ));
 }
 
 fn changes_nothing(edits: &[Edit], context: &Context<'_>) -> bool {

@@ -78,6 +78,8 @@ impl Worlds<'_> {
             Variable::Stuck(_) | Variable::Empty(_) | Variable::Passed | Variable::Every(..) => {
                 both()
             }
+            Variable::Remaining if ground.all_stay => vec![total],
+            Variable::Captured(_) if ground.all_stay => vec![0],
             Variable::Remaining | Variable::Captured(_) => representatives(numbers, 0, total),
             Variable::Marks(_, mark) => {
                 let kind = ground.marks.get(usize::from(mark.0));
@@ -88,9 +90,11 @@ impl Worlds<'_> {
                 let played = matches!(ground.scene, Scene::Event(_));
                 representatives(numbers, u32::from(played), u32::MAX)
             }
-            Variable::Quiet | Variable::Fills(_) | Variable::Won(_) => {
-                representatives(numbers, 0, u32::MAX)
+            Variable::Fills(_) => {
+                let most = u32::try_from(ground.fillable()).unwrap_or(u32::MAX);
+                representatives(numbers, 0, most)
             }
+            Variable::Quiet | Variable::Won(_) => representatives(numbers, 0, u32::MAX),
             Variable::Owned => (0..=2 * holes).collect(),
         }
     }
@@ -99,6 +103,11 @@ impl Worlds<'_> {
 impl Ground<'_> {
     fn stores_sown(&self) -> bool {
         self.board.stores.is_some() && self.sowing.stores != Stores::None
+    }
+
+    /// The holes that all seeds of the game can fill for the next round.
+    pub fn fillable(&self) -> u64 {
+        self.board.total() / u64::from(self.refill.unwrap_or(1).max(1))
     }
 
     /// Whether the sentence is about a hole that is being chosen for a move.

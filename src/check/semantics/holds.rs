@@ -133,20 +133,10 @@ impl World<'_> {
     }
 
     fn amounts(&self, count: u32, amount: &Amount) -> Option<bool> {
-        Some(match amount {
-            Amount::Some => count > 0,
-            Amount::OneOf(counts) => counts.contains(&count),
-            Amount::AtLeast(least) => count >= *least,
-            Amount::AtMost(most) => count <= *most,
-            Amount::Even => count > 0 && count.is_multiple_of(2),
-            Amount::Odd => count % 2 == 1,
-            Amount::AsMany(other) => {
-                let other = self.hole(other);
-                if !self.yes(Variable::Exists(other.clone())) {
-                    return None;
-                }
-                count == self.value(Variable::Count(other))
-            }
+        amount.fits(count, |other| {
+            let other = self.hole(other);
+            self.yes(Variable::Exists(other.clone()))
+                .then(|| self.value(Variable::Count(other)))
         })
     }
 }

@@ -5,6 +5,7 @@
 
 mod domain;
 mod holds;
+mod stores;
 mod world;
 
 use super::Check;
@@ -12,7 +13,7 @@ use super::place::Way;
 use super::sentence::Scene;
 use crate::condition::{Reference, State, Statement};
 use crate::diagnostic::Code;
-use crate::rules::{Board, Condition, LastSeed, Sowing};
+use crate::rules::{Board, Condition, Events, Into, LastSeed, Sowing, Stores};
 use crate::variant::words::UnfilledWord;
 
 use world::{Ground, Worlds};
@@ -40,27 +41,58 @@ pub(super) struct Listed {
     pub when: Option<Condition>,
     /// For which seeds.
     pub last: LastSeed,
+    /// Whether it lifts the hole of the last seed, to sow on.
+    pub relays_here: bool,
+}
+
+/// What the sentences of a game are looked at with.
+pub(super) struct Game<'a> {
+    pub board: &'a Board,
+    pub sowing: &'a Sowing,
+    /// The rules, if all of them were proven.
+    pub events: Option<&'a Events>,
+    /// Whether there are drop rules.
+    pub drop_rules: bool,
+    /// What becomes of holes that cannot be filled, where holes are refilled.
+    pub unfilled: Option<UnfilledWord>,
+    /// Seeds with which a hole is filled for the next round, if holes are refilled.
+    pub refill: Option<u32>,
+}
+
+impl Game<'_> {
+    /// Whether no seed ever leaves the board or comes to it: no rule captures, no store is sown, no hole is a player's
+    /// own, and no round begins with a reserve.
+    fn all_stay(&self, marks: bool) -> bool {
+        let captures = |events: &Events| {
+            events.all().any(|(_, rule)| {
+                let into = rule.capture.as_ref().map(|capture| capture.into);
+                into == Some(Into::Captured)
+            })
+        };
+        self.refill.is_none()
+            && self.sowing.stores == Stores::None
+            && !marks
+            && self.events.is_some_and(|events| !captures(events))
+    }
 }
 
 /// Looks at every sentence and every list that was proven.
-pub(super) fn semantics(
-    check: &mut Check,
-    board: &Board,
-    sowing: &Sowing,
-    drop_rules: bool,
-    unfilled: Option<UnfilledWord>,
-) {
+pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
     let marks = check.marks.clone();
+    let all_stay = game.all_stay(!marks.is_empty());
     let ground = |scene: Scene| Ground {
         scene,
-        board,
-        sowing,
+        board: game.board,
+        sowing: game.sowing,
         marks: &marks,
-        drop_rules,
-        closes: unfilled == Some(UnfilledWord::Closed),
-        territory: unfilled == Some(UnfilledWord::TakenOver),
+        drop_rules: game.drop_rules,
+        closes: game.unfilled == Some(UnfilledWord::Closed),
+        territory: game.unfilled == Some(UnfilledWord::TakenOver),
+        refill: game.refill,
+        all_stay,
     };
     let mut dead = Vec::new();
+    let mut skipped: Vec<Condition> = Vec::new();
     for proven in std::mem::take(&mut check.proven) {
         let ground = ground(proven.scene);
         if never(&ground, &[&proven.condition]) {
@@ -68,7 +100,20 @@ pub(super) fn semantics(
             dead.push(proven.condition);
         } else if !proven.repeats && always(&ground, &proven.condition) {
             say_always(check, &proven);
+        } else if proven.scene == Scene::Skip {
+            skipped.push(proven.condition);
         }
+    }
+    if skipped.len() > 1 && always(&ground(Scene::Skip), &Condition::Any(skipped)) {
+        let way = Way::top("sowing").key("skip");
+        let fault = check
+            .value(
+                &way,
+                Code::AlwaysHolds,
+                "one of these sentences always holds: together they leave out every hole, and then none is left out",
+            )
+            .hint("change one of them, or delete it");
+        check.faults.push(fault);
     }
     for (scene, list) in std::mem::take(&mut check.lists) {
         let ground = ground(scene);
@@ -76,6 +121,7 @@ pub(super) fn semantics(
             // What never holds at all has been said.
             if later.when.as_ref().is_none_or(|when| !dead.contains(when)) {
                 shadowed(check, &ground, &list[..number], later);
+                stores::relayed(check, &ground, &list[..number], later);
             }
         }
     }
@@ -140,6 +186,19 @@ fn say_never(check: &mut Check, ground: &Ground, proven: &Proven) {
 }
 
 fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
+    let counts_seeds = |statement: &Statement<_>| {
+        matches!(
+            statement,
+            Statement::HasCaptured { .. } | Statement::AtMostRemain(_)
+        )
+    };
+    if ground.all_stay
+        && culprits
+            .iter()
+            .any(|part| part.statements().into_iter().any(counts_seeds))
+    {
+        return "no rule captures and no store is sown, so every seed stays on the board: add a rule that captures, or change the sentence";
+    }
     let here = Reference::here();
     let mut statements = culprits.iter().flat_map(|part| part.statements());
     let about_here = statements.any(|statement| match statement {
@@ -178,7 +237,7 @@ fn say_always(check: &mut Check, proven: &Proven) {
         Scene::Event(_) => "a rule that should always fire needs no `when`: delete it",
         Scene::Direction => "let it be the last case, without `when`",
         Scene::MayMove => "delete it: it keeps no hole from being chosen",
-        Scene::Skip => "change it: every hole would be left out",
+        Scene::Skip => "change it: it leaves out every hole, and then none is left out",
         Scene::RoundEnd => "change it: the round would be over at once",
         Scene::MatchEnd => "change it: the match would be over after one round",
     };

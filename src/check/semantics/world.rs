@@ -68,6 +68,10 @@ pub(super) struct Ground<'a> {
     pub closes: bool,
     /// Whether holes change hands.
     pub territory: bool,
+    /// Seeds with which a hole is filled for the next round.
+    pub refill: Option<u32>,
+    /// Whether no seed ever leaves the board or comes to it.
+    pub all_stay: bool,
 }
 
 /// The variables of some sentences, each with the values it may have.
@@ -308,6 +312,11 @@ impl World<'_> {
             .map(|&seeds| u64::from(seeds))
             .sum();
         if sum > ground.board.total() {
+            return false;
+        }
+        let fills = [true, false].map(|player| self.get(&Variable::Fills(player)));
+        let sum: u64 = fills.iter().flatten().map(|&holes| u64::from(holes)).sum();
+        if sum > ground.fillable() {
             return false;
         }
         let stuck_with_moves = |player: bool| {

@@ -153,3 +153,137 @@ fn holes_close_only_between_rounds() {
         assert_faults(&[closed, (end, &with_match)], expected);
     }
 }
+
+#[test]
+fn a_relay_before_a_rule_about_stores_is_said() {
+    let board = ("seeds: 4", "seeds: 4\n  stores: right");
+    let sown = (
+        "direction: counterclockwise",
+        "direction: counterclockwise\n  stores: own",
+    );
+    let again =
+        "relay: here\n    - rule: again\n      when: here is a store\n      then: move again";
+    assert_faults(
+        &[board, sown, ("relay: here", again)],
+        &[
+            "16:14 `here` W096 the rule `relay` comes before the rule `again` and takes a last seed in a store too: no store is lifted, so the move ends there | put the rule `again` before the rule `relay` | or write `when: here had seeds and here is not a store` in the rule `relay`",
+        ],
+    );
+    for when in [
+        "when: here had seeds and here is not a store",
+        "when: here had seeds and here has 4 and not (here is a store)",
+    ] {
+        let exchanges = [
+            board,
+            sown,
+            ("relay: here", again),
+            ("when: here had seeds", when),
+        ];
+        assert_faults(&exchanges, &[]);
+    }
+    // The hole that is lifted is another, or an earlier rule takes all that fall in a store.
+    let next = again.replace("relay: here", "relay: next");
+    assert_faults(&[board, sown, ("relay: here", &next)], &[]);
+    let first =
+        "    - rule: first\n      when: here is a store\n      then: end turn\n    - rule: relay";
+    assert_faults(
+        &[
+            board,
+            sown,
+            ("relay: here", again),
+            ("    - rule: relay", first),
+        ],
+        &["21:7 `when` E092 the rule `again` is shadowed by the rule `first`"],
+    );
+}
+
+#[test]
+fn sentences_that_together_skip_every_hole() {
+    let sowing = "direction: counterclockwise";
+    let skip = |sentences: &str| format!("{sowing}\n  skip:{sentences}");
+    let both = skip("\n    - here is own\n    - here is the opponent's");
+    assert_faults(
+        &[(sowing, &both)],
+        &["10:3 `skip` W091 one of these sentences always holds"],
+    );
+    assert_faults(
+        &[(sowing, &skip(" here has at least 0"))],
+        &[
+            "10:9 `here has at least 0` W091 `here has at least 0` always holds | change it: it leaves out every hole",
+        ],
+    );
+    let some = skip("\n    - here is own\n    - here has 12\n    - origin");
+    assert_faults(&[(sowing, &some)], &[]);
+}
+
+#[test]
+fn holes_change_hands_in_games_of_territory_only() {
+    let end = "mover cannot move";
+    let owns = "a player owns at least 10 holes";
+    assert_faults(
+        &[(end, owns)],
+        &[
+            "17:13 `a player owns at least 10 holes` E075 `a player owns at least 10 holes` cannot be asked: no hole changes hands in this game | if holes do, write `unfilled: taken over` below `match`",
+        ],
+    );
+    let with_match =
+        format!("{end}\nmatch:\n  refill: 4\n  unfilled: taken over\n  ends-when: {owns}");
+    assert_faults(&[(end, &with_match)], &[]);
+    let closed = with_match.replace("taken over", "closed");
+    assert_faults(
+        &[(end, &closed)],
+        &["21:14 `a player owns at least 10 holes` E075"],
+    );
+}
+
+#[test]
+fn nobody_fills_more_holes_than_the_seeds_are_enough_for() {
+    let end = "mover cannot move";
+    let with_match = |holes: u32| {
+        format!("{end}\nmatch:\n  refill: 4\n  ends-when: a player cannot fill {holes} holes")
+    };
+    // Twelve holes of four seeds: one player may fill them all, not both seven.
+    assert_faults(&[(end, &with_match(6))], &[]);
+    assert_faults(
+        &[(end, &with_match(7))],
+        &["20:14 `a player cannot fill 7 holes` W091"],
+    );
+    let mover = with_match(13).replace("a player", "mover");
+    assert_faults(
+        &[(end, &mover)],
+        &["20:14 `mover cannot fill 13 holes` W091"],
+    );
+}
+
+#[test]
+fn seeds_that_never_leave_the_board() {
+    let end = "mover cannot move";
+    for sentence in [
+        "a player has captured more than 24",
+        "at most 4 seeds remain",
+    ] {
+        assert_faults(
+            &[(end, sentence)],
+            &[&format!(
+                "17:13 `{sentence}` E090 `{sentence}` never holds | no rule captures and no store is sown"
+            )],
+        );
+        let capture = (
+            "relay: here",
+            "relay: here\n    - rule: take\n      when: here is own\n      capture: here",
+        );
+        assert_faults(&[capture, (end, sentence)], &[]);
+        // What is left of a round may be a reserve of the next.
+        let with_match = format!("{sentence}\nmatch:\n  refill: 3");
+        assert_faults(&[(end, &with_match)], &[]);
+    }
+}
+
+#[test]
+fn a_position_comes_back_so_often_at_most() {
+    let round = ("round:", "round:\n  repetition: 100000");
+    assert_faults(
+        &[round],
+        &["16:15 `100000` E033 a position may come 2 to 1000 times, not 100000"],
+    );
+}

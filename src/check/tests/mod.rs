@@ -521,10 +521,10 @@ fn rounds_and_matches() {
         &[(
             cannot,
             &with(
-                "  refill: 4\n  ends-when: mover cannot move or a player owns at least 13 holes\n",
+                "  refill: 4\n  unfilled: taken over\n  ends-when: mover cannot move or a player owns at least 13 holes\n",
             ),
         )],
-        &["20:14 `mover cannot move` E075", "20:58 `13` E073"],
+        &["21:14 `mover cannot move` E075", "21:58 `13` E073"],
     );
     let (rules, _, _) = checked(&game(&[(cannot, &with("  refill: 4\n"))]));
     let ends_when = rules.and_then(|rules| rules.game_match?.ends_when);

@@ -174,6 +174,13 @@ mod tests {
     }
 
     #[test]
+    fn the_most_seeds_are_those_of_the_engine() {
+        let digits = crate::engine::MOST_SEEDS.to_string();
+        let text = Code::TooManySeeds.explanation().replace(',', "");
+        assert!(text.contains(&format!("at most {digits} seeds")), "{text}");
+    }
+
+    #[test]
     fn codes_stand_in_the_order_of_their_numbers() {
         let numbers: Vec<&str> = Code::all().iter().map(|code| &code.id()[1..]).collect();
         assert!(numbers.is_sorted(), "{numbers:?}");

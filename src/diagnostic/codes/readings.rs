@@ -216,5 +216,33 @@ macro_rules! readings {
         /// name: Pasu with six
         /// ```
         E122 NotARule,
+
+        /// # A source that the file does not name
+        ///
+        /// An option says who reads the rules so by a short name, and `sources` says what the name stands for.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// sources:
+        ///   parker: Parker, Henry. Ancient Ceylon. Luzac, 1909
+        /// readings:
+        ///   chain:
+        ///     options:
+        ///       necklace:
+        ///         says: Captures go on.
+        ///         source: paker
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// sources:
+        ///   parker: Parker, Henry. Ancient Ceylon. Luzac, 1909
+        /// readings:
+        ///   chain:
+        ///     options:
+        ///       necklace:
+        ///         says: Captures go on.
+        ///         source: parker
+        /// ```
+        W123 UnknownSource,
     } };
 }

@@ -111,5 +111,31 @@ macro_rules! rules {
         ///       capture: here
         /// ```
         W095 NoRules,
+
+        /// # A relay that takes what a rule about stores was meant for
+        ///
+        /// In each list the first rule that matches fires. A rule with `relay: here` matches a last seed in a store too,
+        /// and a store is never lifted: the move ends, and a later rule about `here is a store` is never asked. Rules
+        /// about stores stand before the relay.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// - rule: relay
+        ///   when: here had seeds
+        ///   relay: here
+        /// - rule: again
+        ///   when: here is a store
+        ///   then: move again
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// - rule: again
+        ///   when: here is a store
+        ///   then: move again
+        /// - rule: relay
+        ///   when: here had seeds
+        ///   relay: here
+        /// ```
+        W096 StoreRelayed,
     } };
 }
