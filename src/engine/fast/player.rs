@@ -92,7 +92,7 @@ impl<'p> Player<'p> {
                 if let Some(ended) = game.opening().first() {
                     return played(ended.over());
                 }
-                walk_round(&mut game, choose, most_turns, tally)
+                walk_round(&mut game, choose, most_turns, tally, &mut |_| {})
             }
         }
     }
@@ -129,10 +129,13 @@ impl<'p> Player<'p> {
                     state.settle(self.plan.rules, compiled, None, 0)
                 }
                 None => {
-                    let round = walk_round(&mut game, choose, most_turns, tally);
+                    let mut at_once = Vec::new();
+                    let mut later = |round: &RoundPlayed| at_once.push(round.clone());
+                    let round = walk_round(&mut game, choose, most_turns, tally, &mut later);
                     if round.reason.is_some() {
                         each(&round);
                     }
+                    at_once.iter().for_each(&mut *each);
                     round
                 }
             };

@@ -81,12 +81,13 @@ impl Observer for Takings<'_> {
     }
 }
 
-/// Plays the round a game is in, by the reference.
+/// Plays the round a game is in, by the reference; `at_once` is given the rounds after it that end before their first turn.
 pub(super) fn walk_round(
     game: &mut Game<'_>,
     choose: &mut impl FnMut(u32) -> u32,
     most_turns: u32,
     tally: &mut Tally,
+    at_once: &mut impl FnMut(&RoundPlayed),
 ) -> RoundPlayed {
     let round = game.round();
     loop {
@@ -130,8 +131,11 @@ pub(super) fn walk_round(
                 *sum += seeds;
             }
         }
-        if let Some(ended) = turn.ended.first() {
+        if let Some((ended, others)) = turn.ended.split_first() {
             debug_assert_eq!(ended.over().round, round);
+            for other in others {
+                at_once(&played(other.over()));
+            }
             return played(ended.over());
         }
     }

@@ -287,6 +287,24 @@ fn whole_matches_are_the_walkers() {
 }
 
 #[test]
+fn rounds_that_end_before_their_first_turn_are_told_of() {
+    // Found by playing altered files: of two rounds that one move ended, the walker told only the first.
+    let mut rules = raja_pasu();
+    rules.round.ends = vec![end(
+        "a player has captured more than 24",
+        Checked::BeforeMove,
+        Remaining::Opponent,
+    )];
+    let mut at_once = 0;
+    for seed in 0..40 {
+        let walked = whole_match(&rules, Tier::Walker, seed);
+        at_once += walked.1.iter().filter(|round| round.turns == 0).count();
+        assert_eq!(whole_match(&rules, Tier::Swift, seed), walked, "{seed}");
+    }
+    assert!(at_once > 0);
+}
+
+#[test]
 fn every_processor_plays_alike() {
     let library = library_games().into_iter();
     let built = all()
