@@ -5,13 +5,20 @@ use crate::playthrough::setting;
 use crate::render::move_name;
 use crate::rules::{Rules, Side};
 use crate::source::{Segment, Span};
-use crate::study::{Finding, Found, Shown, trial};
+use crate::study::{Finding, Found, Limits, Shown, trial};
 use crate::variant::Base;
 
 /// The seed of the rounds that are tried; any would do, but it must be the same every time.
 const SEED: u64 = 1;
 /// Turns after which a round counts as one that does not end.
 const MOST_TURNS: u32 = 2_000;
+
+/// What is proposed where relays take too long.
+const STOP_SOONER: &str =
+    "give the relay a sentence under which it ends, or let it be stopped sooner:
+sowing:
+  endless-laps:
+    after: 500";
 
 /// Plays random rounds and warns of what the author may not have meant, with the smallest script that shows it.
 ///
@@ -43,7 +50,10 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             place(&["rules", event], Some(number), "rule")
         })
     };
-    let tried = trial(rules, rounds, SEED, MOST_TURNS);
+    let relay_place =
+        || place(&["sowing", "endless-laps"], None, "").or(place(&["rules"], None, ""));
+    let limits = Limits::of(u64::from(rounds), MOST_TURNS);
+    let tried = trial(rules, rounds, SEED, &limits);
     let mut faults = Diagnostics::new();
     for Finding { found, shown } in &tried.findings {
         let (code, message, span) = match found {
@@ -56,15 +66,15 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             }
             Found::EndlessRelay => {
                 let message = "a relay did not end and was stopped by `endless-laps`".to_owned();
-                (
-                    Code::EndlessRelay,
-                    message,
-                    place(&["sowing", "endless-laps"], None, "").or(place(&["rules"], None, "")),
-                )
+                (Code::EndlessRelay, message, relay_place())
             }
             Found::EndlessRounds(count) => {
+                let limit = match tried.most_turns < MOST_TURNS {
+                    true => format!("before {} seeds had been sown", limits.sown),
+                    false => format!("within {MOST_TURNS} turns"),
+                };
                 let message = format!(
-                    "{count} of {} random rounds did not end within {MOST_TURNS} turns",
+                    "{count} of {} random rounds did not end {limit}",
                     tried.rounds
                 );
                 (
@@ -72,6 +82,13 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
                     message,
                     place(&["round", "ends"], None, ""),
                 )
+            }
+            Found::CutShort => {
+                let message = format!(
+                    "only {} of {rounds} random rounds were played: their moves sow too many seeds",
+                    tried.rounds
+                );
+                (Code::PlayCutShort, message, relay_place())
             }
             Found::OneSided(side) => {
                 let leads = if *side == Side::South {
@@ -110,6 +127,9 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             Some(span) => fault.at(span, ""),
             None => fault.in_file(base.name.clone()),
         };
+        if *found == Found::CutShort {
+            fault = fault.hint(STOP_SOONER);
+        }
         if let Some(shown) = shown {
             fault = fault.hint(format!(
                 "`mancala run -` shows it with this script:\n{}",
@@ -123,6 +143,7 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
 
 fn script(rules: &Rules, name: &str, shown: &Shown) -> String {
     match shown {
+        Shown::First(mv) => format!("variant {name}\nplay {}", move_name(&rules.board, *mv)),
         Shown::Move(position, mv) => {
             let mv = move_name(&rules.board, *mv);
             format!("variant {name}\n{}play {mv}", setting(rules, position))

@@ -1,24 +1,24 @@
 //! `mancala compare A [B]`: what differs in the rules, and what that does in play.
 
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal};
-use std::path::Path;
-use std::time::Duration;
+use std::io;
 
 use clap::{Args, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
 
 mod report;
 
-use report::{json, ranking, single};
+use report::Told;
 
 use super::Status;
+use super::game;
 use super::output::Output;
-use crate::check::{self, Playable};
+use super::progress::Progress;
+use crate::check::Playable;
 use crate::diagnostic::Diagnostics;
+use crate::rules::Rules;
 use crate::source::Sources;
-use crate::study::{Comparison, Rounds, compare, rounds};
-use crate::variant::{Choice, Request, resolved};
+use crate::study::{Comparison, Counts, Limits, Order, Unit, compare, simulate};
+use crate::variant::resolved;
 
 /// Compare two games, or readings of one: their rules, and what the difference does in play
 #[derive(Debug, Args)]
@@ -85,7 +85,7 @@ struct Report {
     side: Side,
     difference: Vec<(String, String, String)>,
     comparison: Comparison,
-    rounds: Rounds,
+    play: Counts,
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
@@ -113,30 +113,48 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let (Some(one), Some(others)) = (one, others.into_iter().collect::<Option<Vec<_>>>()) else {
         return Ok(status);
     };
-    let bar = progress(others.len() as u64 + 1);
-    let own_rounds = rounds(
-        &one.game.rules,
-        arguments.games,
-        arguments.seed,
-        arguments.max_turns,
-    );
-    bar.inc(1);
+    let games = arguments.games;
+    let limits = Limits::of(u64::from(games), arguments.max_turns);
+    let steps = u64::from(games) * (others.len() as u64 + 2);
+    let progress = Progress::new(steps + u64::from(games / 4), "");
+    let order = Order {
+        unit: Unit::Rounds,
+        games: u64::from(games),
+        seed: arguments.seed,
+        most_turns: arguments.max_turns,
+        shard: (1, 1),
+    };
+    let played = |rules: &Rules| simulate(rules, &order, &|games| progress.add(games));
+    let own = played(&one.game.rules);
+    let rules: Vec<&Rules> = others.iter().map(|side| &side.game.rules).collect();
+    let seed = arguments.seed;
+    let compared = compare(&one.game.rules, &rules, games, seed, &limits, &|| {
+        progress.add(1);
+    });
     let mut reports: Vec<Report> = others
         .into_iter()
-        .map(|side| {
-            let report = report(arguments, &one, side);
-            bar.inc(1);
-            report
+        .zip(compared.others)
+        .map(|(side, comparison)| Report {
+            difference: difference(&one.game, &side.game),
+            comparison,
+            play: played(&side.game.rules),
+            side,
         })
         .collect();
-    bar.finish_and_clear();
+    progress.finish();
     reports.sort_by(|a, b| b.comparison.share().0.total_cmp(&a.comparison.share().0));
+    let told = Told {
+        arguments,
+        one: &one,
+        own: &own,
+        played: (compared.played, compared.asked),
+    };
     match arguments.format {
-        Written::Json => json(arguments, &one, &own_rounds, &reports, output)?,
-        Written::Text if arguments.all => ranking(arguments, &one, &own_rounds, &reports, output)?,
+        Written::Json => told.json(&reports, output)?,
+        Written::Text if arguments.all => told.ranking(&reports, output)?,
         Written::Text => {
             for report in &reports {
-                single(arguments, &one, &own_rounds, report, output)?;
+                told.single(report, output)?;
             }
         }
     }
@@ -149,15 +167,7 @@ fn side(
     readings: &[(String, String)],
     faults: &mut Diagnostics,
 ) -> Option<Side> {
-    let request = Request::Named {
-        name: variant,
-        folder: Path::new(""),
-    };
-    let choices: Vec<Choice> = readings
-        .iter()
-        .map(|(question, option)| Choice::new(question, option))
-        .collect();
-    let game = check::game(sources, &request, &choices, faults)?;
+    let game = game::find(sources, variant, readings, faults)?;
     let mut title = game.rules.name.clone();
     if !readings.is_empty() {
         let read: Vec<String> = readings
@@ -172,29 +182,6 @@ fn side(
         readings: readings.to_vec(),
         game,
     })
-}
-
-fn report(arguments: &Arguments, one: &Side, side: Side) -> Report {
-    let (games, seed, most) = (arguments.games, arguments.seed, arguments.max_turns);
-    Report {
-        difference: difference(&one.game, &side.game),
-        comparison: compare(&one.game.rules, &side.game.rules, games, seed, most),
-        rounds: rounds(&side.game.rules, games, seed, most),
-        side,
-    }
-}
-
-/// A bar on a terminal, shown only if the work takes more than a second.
-fn progress(length: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() || length < 2 {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(length);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len}, {eta} left") {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_secs(1));
-    bar
 }
 
 /// Where the effective rule files differ: path, one value, the other; empty where there is none.

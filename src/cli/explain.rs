@@ -1,17 +1,14 @@
 //! `mancala explain VARIANT`: the game as a rules page. `mancala explain CODE`: what a fault means.
 
 use std::io::{self, Write};
-use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
 use super::Status;
+use super::game;
 use super::output::Output;
-use crate::check;
-use crate::diagnostic::{Code, Diagnostics};
+use crate::diagnostic::Code;
 use crate::explain;
-use crate::source::Sources;
-use crate::variant::{Choice, Request};
 
 /// Characters in a line of the text page: what every terminal and every sheet of paper has.
 const WIDTH: usize = 80;
@@ -58,7 +55,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
             }
             code(subject, output)
         }
-        Some(subject) => game(subject, arguments, output),
+        Some(subject) => page(subject, arguments, output),
     }
 }
 
@@ -96,21 +93,10 @@ fn code(word: &str, output: &mut Output) -> io::Result<Status> {
     }
 }
 
-fn game(name: &str, arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
-    let mut sources = Sources::default();
-    let mut faults = Diagnostics::new();
-    let request = Request::Named {
-        name,
-        folder: Path::new(""),
-    };
-    let readings = arguments.readings.iter();
-    let choices: Vec<Choice> = readings
-        .map(|(question, option)| Choice::new(question, option))
-        .collect();
-    let proven = check::game(&mut sources, &request, &choices, &mut faults);
-    let status = output.complain(&sources, &mut faults)?;
-    let Some(proven) = proven else {
-        return Ok(status);
+fn page(name: &str, arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
+    let proven = match game::load(name, &arguments.readings, output)? {
+        Ok(proven) => proven,
+        Err(status) => return Ok(status),
     };
     let page = explain::page(
         &proven.rules,

@@ -3,11 +3,13 @@
 mod compare;
 mod completions;
 mod explain;
+mod game;
 mod list;
 mod man;
 mod new;
 mod output;
 mod perft;
+mod progress;
 mod run;
 mod schema;
 mod show;

@@ -1,20 +1,16 @@
 //! `mancala perft`: the number of move sequences.
 
 use std::io::{self, Write};
-use std::path::Path;
 
 use clap::Args;
 
 use super::Status;
+use super::game;
 use super::output::Output;
-use crate::check;
-use crate::diagnostic::Diagnostics;
 use crate::engine::fast::{Plan, Player};
-use crate::engine::{Game, Move, Position};
-use crate::rules::{Direction, Rules};
-use crate::source::Sources;
+use crate::engine::{Game, Position};
+use crate::render::move_name;
 use crate::study::{divide, perft};
-use crate::variant::{Choice, Request};
 
 /// Count the sequences of so many turns: two programs with the same rules count the same
 #[derive(Debug, Args)]
@@ -42,25 +38,15 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
-    let mut sources = Sources::default();
-    let mut faults = Diagnostics::new();
-    let request = Request::Named {
-        name: &arguments.variant,
-        folder: Path::new(""),
-    };
-    let chosen = arguments.readings.iter();
-    let choices: Vec<Choice> = chosen
-        .map(|(question, option)| Choice::new(question, option))
-        .collect();
-    let playable = check::game(&mut sources, &request, &choices, &mut faults);
-    let status = output.complain(&sources, &mut faults)?;
-    let Some(playable) = playable else {
-        return Ok(status);
+    let playable = match game::load(&arguments.variant, &arguments.readings, output)? {
+        Ok(playable) => playable,
+        Err(status) => return Ok(status),
     };
     let (rules, depth) = (&playable.rules, arguments.depth);
     if arguments.divide {
         for (first, count) in divide(&Game::new(rules), depth) {
-            let name = first.map_or_else(|| "pass".to_owned(), |mv| name(rules, mv));
+            let pass = || "pass".to_owned();
+            let name = first.map_or_else(pass, |mv| move_name(&rules.board, mv));
             writeln!(output.out, "{name:<4} {count}")?;
         }
     }
@@ -69,13 +55,4 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let all = counted.unwrap_or_else(|| perft(&Game::new(rules), depth));
     writeln!(output.out, "{all}")?;
     Ok(Status::Success)
-}
-
-fn name(rules: &Rules, mv: Move) -> String {
-    let sign = match mv.direction {
-        None => "",
-        Some(Direction::Counterclockwise) => "+",
-        Some(Direction::Clockwise) => "-",
-    };
-    format!("{}{sign}", rules.board.hole_name(mv.hole))
 }

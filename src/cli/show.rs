@@ -1,17 +1,14 @@
 //! `mancala show VARIANT`: a game at a glance.
 
 use std::io::{self, Write};
-use std::path::Path;
 
 use clap::Args;
 
 use super::Status;
+use super::game;
 use super::output::Output;
-use crate::check;
-use crate::diagnostic::Diagnostics;
 use crate::render::page;
-use crate::source::Sources;
-use crate::variant::{Choice, Request, resolved};
+use crate::variant::resolved;
 
 /// Show a game: its board, its rules in their author's words, its readings
 #[derive(Debug, Args)]
@@ -33,20 +30,9 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
-    let mut sources = Sources::default();
-    let mut faults = Diagnostics::new();
-    let request = Request::Named {
-        name: &arguments.variant,
-        folder: Path::new(""),
-    };
-    let readings = arguments.readings.iter();
-    let choices: Vec<Choice> = readings
-        .map(|(question, option)| Choice::new(question, option))
-        .collect();
-    let proven = check::game(&mut sources, &request, &choices, &mut faults);
-    let status = output.complain(&sources, &mut faults)?;
-    let Some(proven) = proven else {
-        return Ok(status);
+    let proven = match game::load(&arguments.variant, &arguments.readings, output)? {
+        Ok(proven) => proven,
+        Err(status) => return Ok(status),
     };
     if arguments.resolved {
         let text = resolved(&proven.loaded.variant).map_err(io::Error::other)?;

@@ -2,24 +2,18 @@
 
 mod text;
 
-use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::io::{self, Write};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use super::Status;
+use super::game;
 use super::output::Output;
-use crate::check;
-use crate::diagnostic::Diagnostics;
+use super::progress::Progress;
 use crate::rules::Rules;
-use crate::source::Sources;
 use crate::study::{MOST_TURNS, Order, Report, Summary, Unit, simulate};
-use crate::variant::{Choice, Request};
 
 /// Play many random rounds or matches and count what comes of them
 #[derive(Debug, Args)]
@@ -100,14 +94,14 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let mut worst = Status::Success;
     let mut first = true;
     for variant in &arguments.variants {
-        let (rules, readings) = match game(arguments, variant, output)? {
+        let game = match game::load(variant, &arguments.readings, output)? {
             Ok(game) => game,
             Err(status) => {
                 worst = worst.max(status);
                 continue;
             }
         };
-        let report = play(arguments, variant, &rules, readings)?;
+        let report = play(arguments, variant, &game.rules)?;
         write(
             arguments.format,
             &report,
@@ -119,35 +113,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     Ok(worst)
 }
 
-type Game = (Rules, BTreeMap<String, String>);
-
-fn game(
-    arguments: &Arguments,
-    variant: &str,
-    output: &mut Output,
-) -> io::Result<Result<Game, Status>> {
-    let mut sources = Sources::default();
-    let mut faults = Diagnostics::new();
-    let request = Request::Named {
-        name: variant,
-        folder: Path::new(""),
-    };
-    let chosen = arguments.readings.iter();
-    let choices: Vec<Choice> = chosen
-        .map(|(question, option)| Choice::new(question, option))
-        .collect();
-    let playable = check::game(&mut sources, &request, &choices, &mut faults);
-    let status = output.complain(&sources, &mut faults)?;
-    let readings = arguments.readings.iter().cloned().collect();
-    Ok(playable.map(|game| (game.rules, readings)).ok_or(status))
-}
-
-fn play(
-    arguments: &Arguments,
-    variant: &str,
-    rules: &Rules,
-    readings: BTreeMap<String, String>,
-) -> io::Result<Report> {
+fn play(arguments: &Arguments, variant: &str, rules: &Rules) -> io::Result<Report> {
     let (unit, games) = match arguments.matches {
         Some(matches) => (Unit::Matches, matches),
         None => (Unit::Rounds, arguments.rounds.unwrap_or(10_000)),
@@ -164,32 +130,13 @@ fn play(
         .num_threads(threads)
         .build()
         .map_err(io::Error::other)?;
-    let bar = bar(games / order.shard.1.max(1), variant);
-    let start = Instant::now();
-    let shown = AtomicBool::new(false);
-    let done = |games| {
-        bar.inc(games);
-        if start.elapsed() > Duration::from_secs(1) && !shown.swap(true, Ordering::Relaxed) {
-            bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-    };
-    let counts = pool.install(|| simulate(rules, &order, &done));
-    let seconds = start.elapsed().as_secs_f64();
-    bar.finish_and_clear();
+    let progress = Progress::new(games / order.shard.1.max(1), variant);
+    let counts = pool.install(|| simulate(rules, &order, &|games| progress.add(games)));
+    let seconds = progress.finish();
+    let readings = arguments.readings.iter().cloned().collect();
     Ok(Report::new(
         variant, readings, &order, rules, counts, seconds,
     ))
-}
-
-/// A bar that is not shown yet: short work needs none, and neither does a file.
-fn bar(games: u64, variant: &str) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::hidden());
-    if io::stderr().is_terminal()
-        && let Ok(style) = ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} {eta} left")
-    {
-        bar.set_style(style);
-    }
-    bar.with_message(variant.to_owned())
 }
 
 fn merge(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {

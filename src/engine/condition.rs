@@ -1,6 +1,7 @@
 //! Whether a condition holds, and which hole a reference means.
 
-use super::{Position, legal};
+use super::Position;
+use super::legal::{self, Ahead};
 use crate::condition::{Amount, Base, Half, Reference, State, Statement, Step, Target, Who, Whose};
 use crate::rules::{Cell, Condition, Direction, MarkId, Rules, Side, StoreEnd, Stores};
 
@@ -31,6 +32,8 @@ pub(super) struct View<'a> {
     pub lap_passed: bool,
     pub turn: u32,
     pub look: Look,
+    /// What is known of the moves of the position.
+    pub ahead: Option<&'a Ahead>,
 }
 
 impl<'a> View<'a> {
@@ -51,6 +54,7 @@ impl<'a> View<'a> {
             lap_passed: false,
             turn,
             look: Look::Ahead,
+            ahead: None,
         }
     }
 
@@ -237,9 +241,10 @@ impl<'a> View<'a> {
     }
 
     fn can_move(&self, side: Side) -> bool {
-        match self.look {
-            Look::Ahead => legal::can_move(self.rules, self.position, side),
-            Look::Plain => legal::has_candidates(self.rules, self.position, side),
+        match (self.look, self.ahead) {
+            (Look::Ahead, Some(ahead)) => ahead.can_move(self.rules, self.position, side),
+            (Look::Ahead, None) => legal::can_move(self.rules, self.position, side),
+            (Look::Plain, _) => legal::has_candidates(self.rules, self.position, side),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::condition::View;
-use super::legal::{self, Refusal};
+use super::legal::{self, Ahead, Refusal};
 use super::refill::next_round;
 use super::settle::{Reason, RoundOver, settle};
 use super::{Event, Mark, Move, Observer, Position, Stop, play};
@@ -101,6 +101,8 @@ pub struct Game<'r> {
     opening: Vec<Ended>,
     last_round: Option<RoundOver>,
     match_end: Option<MatchEnd>,
+    ahead: Ahead,
+    sown: u64,
 }
 
 /// What makes two positions the same.
@@ -136,6 +138,8 @@ impl<'r> Game<'r> {
             opening: Vec::new(),
             last_round: None,
             match_end: None,
+            ahead: Ahead::default(),
+            sown: 0,
         };
         game.opening = game.look_before_move();
         game
@@ -176,6 +180,11 @@ impl<'r> Game<'r> {
         self.match_end.as_ref()
     }
 
+    /// Seeds sown so far, those too that were sown to see which moves are legal: how much work the game was.
+    pub fn sown(&self) -> u64 {
+        self.sown + self.ahead.sown()
+    }
+
     /// Rounds won by South and by North so far.
     pub fn wins(&self) -> [u32; 2] {
         self.wins
@@ -184,7 +193,7 @@ impl<'r> Game<'r> {
     /// The legal moves; empty when only passing is possible or the game is over.
     pub fn legal(&self) -> Vec<Move> {
         match self.situation {
-            Situation::Move => legal::legal_moves(self.rules, &self.position),
+            Situation::Move => self.ahead.legal(self.rules, &self.position).to_vec(),
             Situation::Pass | Situation::Over => Vec::new(),
         }
     }
@@ -194,6 +203,7 @@ impl<'r> Game<'r> {
         match self.situation {
             Situation::Over => Some(Refusal::Over),
             Situation::Pass => Some(Refusal::MustPass),
+            Situation::Move if self.ahead.knows_legal(mv) => None,
             Situation::Move => legal::why_illegal(self.rules, &self.position, mv),
         }
     }
@@ -216,6 +226,7 @@ impl<'r> Game<'r> {
         let taken_before = self.off_board();
         let outcome = play(self.rules, &self.position, mv, observer);
         self.position = outcome.position;
+        self.sown += outcome.sown;
         let hand = if let Stop::RoundEnded { hand, .. } = outcome.stop {
             hand
         } else {
@@ -323,6 +334,7 @@ impl<'r> Game<'r> {
         hand: u32,
     ) -> Vec<Ended> {
         let turn = self.position.turns;
+        self.ahead.renew();
         let reason = reason.or_else(|| {
             self.end_holding(Checked::AfterMove, player, turn)
                 .map(Reason::End)
@@ -337,7 +349,11 @@ impl<'r> Game<'r> {
     fn end_holding(&self, checked: Checked, mover: Side, turn: u32) -> Option<usize> {
         self.rules.round.ends.iter().position(|end| {
             end.checked == checked
-                && View::board(self.rules, &self.position, mover, turn).holds(&end.when.condition)
+                && View {
+                    ahead: Some(&self.ahead),
+                    ..View::board(self.rules, &self.position, mover, turn)
+                }
+                .holds(&end.when.condition)
         })
     }
 
@@ -345,6 +361,7 @@ impl<'r> Game<'r> {
     fn look_before_move(&mut self) -> Vec<Ended> {
         let mover = self.position.to_move;
         let turn = self.position.turns + 1;
+        self.ahead.renew();
         if let Some(end) = self.end_holding(Checked::BeforeMove, mover, turn) {
             return self.end_round(Reason::End(end), mover, 0);
         }
@@ -363,18 +380,22 @@ impl<'r> Game<'r> {
                 return self.end_round(Reason::Repetition(times), mover, 0);
             }
         }
-        if legal::can_move(self.rules, &self.position, mover) {
+        if self.can_move(mover) {
             self.situation = Situation::Move;
             return Vec::new();
         }
         if self.rules.sowing.when_stuck == WhenStuck::RoundEnds {
             return self.end_round(Reason::MoverCannotMove, mover, 0);
         }
-        if !legal::can_move(self.rules, &self.position, mover.other()) {
+        if !self.can_move(mover.other()) {
             return self.end_round(Reason::NobodyCanMove, mover, 0);
         }
         self.situation = Situation::Pass;
         Vec::new()
+    }
+
+    fn can_move(&self, side: Side) -> bool {
+        self.ahead.can_move(self.rules, &self.position, side)
     }
 
     fn end_round(&mut self, reason: Reason, mover: Side, hand: u32) -> Vec<Ended> {

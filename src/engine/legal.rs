@@ -1,7 +1,9 @@
 //! Which moves are legal, and why the others are not.
 
+use std::cell::{Cell as Kept, OnceCell};
+
 use super::condition::{Look, View};
-use super::{Move, Position, Stop, play};
+use super::{Move, Outcome, Position, Stop, play};
 use crate::rules::{
     Cell, Direction, DirectionCase, DirectionRule, EndlessThen, GrandSlam, HoleDirection, Rules,
     Side,
@@ -42,31 +44,85 @@ pub enum Refusal {
 
 /// Every legal move of the player to move, from his own left, counterclockwise before clockwise. Empty: he cannot move.
 pub fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
-    let feeding = must_feed_now(rules, position);
-    let ahead = feeding || looks_ahead(rules);
-    let candidates = candidates(rules, position, position.to_move);
-    candidates
-        .filter(|&mv| !ahead || refused_after(rules, position, mv, feeding).is_none())
-        .collect()
+    Ahead::default().legal(rules, position).to_vec()
 }
 
 /// Whether a player could move if it were his turn.
 pub fn can_move(rules: &Rules, position: &Position, side: Side) -> bool {
-    if position.to_move == side {
-        let feeding = must_feed_now(rules, position);
-        let ahead = feeding || looks_ahead(rules);
-        return candidates(rules, position, side)
-            .any(|mv| !ahead || refused_after(rules, position, mv, feeding).is_none());
+    Ahead::default().can_move(rules, position, side)
+}
+
+/// What is known of the moves of one position. Where rules forbid what comes of a move, every move must be played to
+/// know which are legal, and an endless relay takes long: that is done at most once.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ahead {
+    legal: OnceCell<Vec<Move>>,
+    other_can: OnceCell<bool>,
+    sown: Kept<u64>,
+}
+
+impl Ahead {
+    /// Forgets the position; what was sown is still counted.
+    pub fn renew(&mut self) {
+        *self = Ahead {
+            sown: self.sown.clone(),
+            ..Ahead::default()
+        };
     }
-    if !has_candidates(rules, position, side) {
-        return false;
+
+    /// Seeds sown in looking ahead.
+    pub fn sown(&self) -> u64 {
+        self.sown.get()
     }
-    let turned = Position {
-        to_move: side,
-        again: false,
-        ..position.clone()
-    };
-    can_move(rules, &turned, side)
+
+    /// The legal moves of the player to move.
+    pub fn legal(&self, rules: &Rules, position: &Position) -> &[Move] {
+        self.legal.get_or_init(|| {
+            let feeding = must_feed_now(rules, position);
+            let ahead = feeding || looks_ahead(rules);
+            candidates(rules, position, position.to_move)
+                .filter(|&mv| !ahead || self.refused(rules, position, mv, feeding).is_none())
+                .collect()
+        })
+    }
+
+    /// Whether a player could move if it were his turn.
+    pub fn can_move(&self, rules: &Rules, position: &Position, side: Side) -> bool {
+        if !has_candidates(rules, position, side) {
+            return false;
+        }
+        if position.to_move == side {
+            return !self.legal(rules, position).is_empty();
+        }
+        *self.other_can.get_or_init(|| {
+            let turned = Position {
+                to_move: side,
+                again: false,
+                ..position.clone()
+            };
+            let feeding = must_feed_now(rules, &turned);
+            let ahead = feeding || looks_ahead(rules);
+            candidates(rules, &turned, side)
+                .any(|mv| !ahead || self.refused(rules, &turned, mv, feeding).is_none())
+        })
+    }
+
+    /// Whether what comes of a move is known not to be forbidden.
+    pub fn knows_legal(&self, mv: Move) -> bool {
+        self.legal.get().is_some_and(|legal| legal.contains(&mv))
+    }
+
+    fn refused(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        mv: Move,
+        feeding: bool,
+    ) -> Option<Refusal> {
+        let outcome = play(rules, position, mv, &mut ());
+        self.sown.set(self.sown.get() + outcome.sown);
+        forbidden(&outcome, position, feeding)
+    }
 }
 
 /// Whether a player has a hole from which a move could start, judged by the seeds alone.
@@ -77,6 +133,31 @@ pub(super) fn has_candidates(rules: &Rules, position: &Position, side: Side) -> 
 
 /// Why this move of the player to move is not legal; `None` if it is.
 pub fn why_illegal(rules: &Rules, position: &Position, mv: Move) -> Option<Refusal> {
+    refused_before(rules, position, mv).or_else(|| {
+        let feeding = must_feed_now(rules, position);
+        let ahead = feeding || looks_ahead(rules);
+        ahead.then(|| Ahead::default().refused(rules, position, mv, feeding))?
+    })
+}
+
+/// Plays a move of the player to move if it is legal. Says how many seeds were sown, for a move that is not legal too.
+///
+/// # Errors
+/// Why it is not legal.
+pub fn try_move(rules: &Rules, position: &Position, mv: Move) -> (Result<Outcome, Refusal>, u64) {
+    if let Some(refusal) = refused_before(rules, position, mv) {
+        return (Err(refusal), 0);
+    }
+    let outcome = play(rules, position, mv, &mut ());
+    let sown = outcome.sown;
+    match forbidden(&outcome, position, must_feed_now(rules, position)) {
+        Some(refusal) => (Err(refusal), sown),
+        None => (Ok(outcome), sown),
+    }
+}
+
+/// Why a move is not legal, whatever would come of it.
+fn refused_before(rules: &Rules, position: &Position, mv: Move) -> Option<Refusal> {
     let Some(&seeds) = position.seeds.get(mv.hole.index()) else {
         return Some(Refusal::NotOwn);
     };
@@ -86,22 +167,11 @@ pub fn why_illegal(rules: &Rules, position: &Position, mv: Move) -> Option<Refus
     if let Some(refusal) = refused_hole(rules, position, mv.hole, seeds) {
         return Some(refusal);
     }
-    match (
-        choices(rules, position, position.to_move, mv.hole),
-        mv.direction,
-    ) {
-        (None, None) => return Some(Refusal::DirectionMissing),
-        (Some(_), Some(_)) => return Some(Refusal::DirectionNotChosen),
-        _ => {}
-    }
-    if let Some(refusal) = refused_choice(rules, position, position.to_move, mv) {
-        return Some(refusal);
-    }
-    let feeding = must_feed_now(rules, position);
-    if feeding || looks_ahead(rules) {
-        refused_after(rules, position, mv, feeding)
-    } else {
-        None
+    let settled = choices(rules, position, position.to_move, mv.hole);
+    match (settled, mv.direction) {
+        (None, None) => Some(Refusal::DirectionMissing),
+        (Some(_), Some(_)) => Some(Refusal::DirectionNotChosen),
+        _ => refused_choice(rules, position, position.to_move, mv),
     }
 }
 
@@ -222,12 +292,11 @@ fn looks_ahead(rules: &Rules) -> bool {
             .any(|(_, rule)| rule.grand_slam == GrandSlam::Illegal)
 }
 
-/// Plays the move to see whether what comes of it is forbidden.
-fn refused_after(rules: &Rules, position: &Position, mv: Move, feeding: bool) -> Option<Refusal> {
-    let outcome = play(rules, position, mv, &mut ());
-    match outcome.stop {
-        Stop::Illegal(refusal) => Some(refusal),
-        _ if feeding && outcome.position.side_seeds(position.to_move.other()) == 0 => {
+/// Whether what came of a move is forbidden.
+fn forbidden(outcome: &Outcome, before: &Position, feeding: bool) -> Option<Refusal> {
+    match &outcome.stop {
+        Stop::Illegal(refusal) => Some(refusal.clone()),
+        _ if feeding && outcome.position.side_seeds(before.to_move.other()) == 0 => {
             Some(Refusal::FeedsNobody)
         }
         _ => None,

@@ -15,7 +15,7 @@ mod walker;
 
 pub use event::{Event, Observer, Recorder};
 pub use game::{Ended, Game, Illegal, MatchEnd, Played, Situation};
-pub use legal::{Refusal, can_move, legal_moves, why_illegal};
+pub use legal::{Refusal, can_move, legal_moves, try_move, why_illegal};
 pub use position::{MOST_SEEDS, Mark, Move, Position, Setup, SetupFault};
 pub use settle::{Reason, RoundOver};
 pub use walker::{Outcome, Stop, play};

@@ -203,6 +203,27 @@ pub enum SetupFault {
 pub const MOST_SEEDS: u64 = 1_000_000;
 
 impl Setup {
+    /// What can be written down of a position. How the round came to it cannot be: turns played, directions chosen, who
+    /// led it, seeds that nobody has.
+    pub fn of(rules: &Rules, position: &Position) -> Self {
+        let board = &rules.board;
+        let (south, north) = position.seeds.split_at(position.seeds.len() / 2);
+        let cells = || (0..position.seeds.len()).map(|index| Cell(index as u8));
+        let marked = |cell| position.mark(cell).map(|mark| (cell, mark));
+        let owned = |cell| {
+            let owner = position.owner(board, cell);
+            (owner != board.row(cell)).then_some((owner, cell))
+        };
+        Self {
+            rows: [south.to_vec(), north.to_vec()],
+            captured: position.captured,
+            closed: cells().filter(|&cell| position.is_closed(cell)).collect(),
+            marks: cells().filter_map(marked).collect(),
+            owns: cells().filter_map(owned).collect(),
+            to_move: Some(position.to_move),
+        }
+    }
+
     /// The position, if it can be played; every reason why not otherwise.
     ///
     /// # Errors

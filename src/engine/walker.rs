@@ -3,15 +3,15 @@
 //! The order of events is that of the rules language's reference ("What happens, in order"), to the letter.
 
 mod acts;
-
-use std::collections::HashMap;
+mod starts;
 
 use super::condition::{Look, View};
 use super::legal::{self, Refusal};
 use super::sowing::{first_sown, may_sow, next_sown};
-use super::{Event, Mark, Move, Observer, Position};
+use super::{Event, Move, Observer, Position};
 use crate::condition::Reference;
 use crate::rules::{Cell, Direction, EndlessThen, LastSeed, Rule, Rules, Side};
+use starts::Starts;
 
 /// How a move came to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub struct Outcome {
     pub again_once: bool,
     /// Laps sown.
     pub laps: u32,
+    /// Seeds sown: how much work the move was.
+    pub sown: u64,
 }
 
 /// Seeds sown in one move after which it counts as endless, whatever its laps: a guard that only boards with tens of
@@ -84,7 +86,7 @@ pub fn play<O: Observer>(
         again_once: false,
         cut: false,
         snapshot: None,
-        starts: HashMap::new(),
+        starts: Starts::default(),
     };
     if let crate::rules::DirectionRule::LeaderChooses { other_opposite } = &rules.sowing.direction
         && position.directions[mover.index()].is_none()
@@ -106,12 +108,13 @@ pub fn play<O: Observer>(
         again: walker.again,
         again_once: walker.again_once,
         laps: walker.laps,
+        sown: walker.drops,
         position: walker.position,
     }
 }
 
 /// Where a lap begins.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 enum LapStart {
     /// A hole is lifted.
     Lift(Cell),
@@ -127,16 +130,6 @@ enum Flow {
     Lap(LapStart),
     /// The move is over.
     Over,
-}
-
-/// Everything on which the rest of a relay depends.
-#[derive(PartialEq, Eq, Hash)]
-struct LapKey {
-    start: LapStart,
-    hand: u32,
-    seeds: Vec<u32>,
-    captured: [u32; 2],
-    marks: Vec<Option<Mark>>,
 }
 
 struct Walker<'a, O> {
@@ -164,8 +157,8 @@ struct Walker<'a, O> {
     cut: bool,
     /// The position at the end of the lap in which the last capture fell; before the first lift if there was none.
     snapshot: Option<Position>,
-    /// The laps begun so far, by what they began with.
-    starts: HashMap<LapKey, u32>,
+    /// How the laps so far began.
+    starts: Starts,
 }
 
 impl<O: Observer> Walker<'_, O> {
@@ -194,6 +187,7 @@ impl<O: Observer> Walker<'_, O> {
             lap_passed: self.lap_passed,
             turn: self.position.turns + 1,
             look: Look::Plain,
+            ahead: None,
         }
     }
 
@@ -234,15 +228,8 @@ impl<O: Observer> Walker<'_, O> {
     /// Sows one handful and looks at what its end brings.
     fn lap(&mut self, start: LapStart) -> Result<Flow, Stop> {
         let rules = self.rules;
-        let key = LapKey {
-            start,
-            hand: self.hand,
-            seeds: self.position.seeds.clone(),
-            captured: self.position.captured,
-            marks: self.position.marks.clone(),
-        };
-        if let Some(before) = self.starts.insert(key, self.laps) {
-            return self.endless(Some(self.laps - before)).map(|()| Flow::Over);
+        if let Some(cycle) = self.stands_again(start) {
+            return self.endless(Some(cycle)).map(|()| Flow::Over);
         }
         self.lap_captured = false;
         self.lap_passed = false;
@@ -280,6 +267,35 @@ impl<O: Observer> Walker<'_, O> {
         };
         (self.here, self.had) = (here, had);
         Ok(self.keep_snapshot(flow))
+    }
+
+    /// Writes down everything on which the rest of a relay depends; how many laps ago it was the same, if it was.
+    fn stands_again(&mut self, start: LapStart) -> Option<u32> {
+        let [place, lap_origin, lifted] = match start {
+            LapStart::Lift(hole) => [u32::from(hole.0), 0, 0],
+            // No hole is lifted: what was lifted last is still remembered.
+            LapStart::SowFrom(cell) => [
+                0x100 | u32::from(cell.0),
+                u32::from(self.lap_origin.0),
+                self.lifted[1],
+            ],
+        };
+        let position = &self.position;
+        let [south, north] = position.captured;
+        let marks = position.marks.iter().map(|mark| {
+            mark.map_or(0, |mark| {
+                1 + 2 * u32::from(mark.kind.0) + mark.owner.index() as u32
+            })
+        });
+        let marks = marks.take(if self.rules.marks.is_empty() {
+            0
+        } else {
+            usize::MAX
+        });
+        let facts = [place, lap_origin, lifted, self.hand, south, north];
+        let seeds = position.seeds.iter().copied();
+        self.starts
+            .again(facts.into_iter().chain(seeds).chain(marks))
     }
 
     /// Remembers the position if this lap captured, no seed being in hand.

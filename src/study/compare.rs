@@ -1,9 +1,8 @@
 //! What another reading of the rules changes in play.
 
-use rayon::prelude::*;
-
+use super::limits::{Limits, TURN};
 use super::{Random, mix, random_turn};
-use crate::engine::{Game, Move, Position, Refusal, Situation, play, why_illegal};
+use crate::engine::{Game, Move, Position, Refusal, Setup, Situation, try_move};
 use crate::rules::{DirectionRule, Rules};
 
 /// How much of play comes out differently.
@@ -17,21 +16,41 @@ pub struct Comparison {
     pub match_moves: u64,
     /// How many of them the other rules play differently.
     pub match_changed: u64,
-    /// The first position in which the two part, in the order of the pieces of work.
+    /// The first position in which the two part, in the order of play.
     pub first: Option<Parting>,
+}
+
+/// What several other rules change in the same play.
+#[derive(Clone, Debug, Default)]
+pub struct Compared {
+    /// What each of the others changes.
+    pub others: Vec<Comparison>,
+    /// Rounds and matches that were played.
+    pub played: u32,
+    /// How many there would have been, had they not sown too many seeds.
+    pub asked: u32,
 }
 
 /// A move that the two rules play differently.
 #[derive(Clone, Debug)]
 pub struct Parting {
-    /// The position before it.
-    pub position: Position,
+    /// How to come there.
+    pub way: Way,
     /// The move.
     pub mv: Move,
     /// What the first rules make of it.
     pub one: Position,
     /// What the other rules make of it, or why they forbid it.
     pub other: Result<Position, Refusal>,
+}
+
+/// How to come to the position of a parting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Set it up.
+    SetUp(Box<Position>),
+    /// So many random turns of this seed from the start: the two part there only after what went before.
+    Turns(u64, u64),
 }
 
 impl Comparison {
@@ -74,81 +93,126 @@ impl Comparison {
 /// Rounds of a match that are looked at.
 const MOST_ROUNDS: u32 = 25;
 
-/// Plays random rounds, and as many matches, by the first rules, and asks of every move what the others make of it.
-///
-/// Every piece of work has a seed of its own, so the result is the same at any number of threads. `most_turns` is how
-/// many turns of one round are played at most.
-pub fn compare(one: &Rules, other: &Rules, games: u32, seed: u64, most_turns: u32) -> Comparison {
+/// Plays random rounds, and a quarter as many matches, by the first rules, and asks of every move what the others make of
+/// it. The same at any number of threads. `done` is told of every game that is over.
+pub fn compare(
+    one: &Rules,
+    others: &[&Rules],
+    games: u32,
+    seed: u64,
+    limits: &Limits,
+    done: &(impl Fn() + Sync),
+) -> Compared {
     let whole_matches = if one.game_match.is_some() {
         games.div_ceil(4)
     } else {
         0
     };
-    // Collected in order before they are added, so that the first parting is the same at any number of threads.
-    let pieces: Vec<Comparison> = (0..games + whole_matches)
-        .into_par_iter()
-        .map(|piece| {
-            let random = Random::new(mix(seed, u64::from(piece)));
-            piece_of_work(one, other, random, piece >= games, most_turns)
-        })
-        .collect();
-    pieces
+    let asked = games + whole_matches;
+    let limits = Limits {
+        in_all: limits.in_all.saturating_mul(1 + others.len() as u64),
+        ..*limits
+    };
+    // A match after four rounds each, so that neither is left out if not all can be played.
+    let is_match = |number: u32| whole_matches > 0 && (number % 5 == 4 || number + 1 == asked);
+    let pieces = limits.games(asked, |number| {
+        let seed = mix(seed, u64::from(number)) >> 32;
+        let found = piece_of_work(one, others, seed, is_match(number), &limits);
+        done();
+        found
+    });
+    let played = pieces.len() as u32;
+    let none = vec![Comparison::default(); others.len()];
+    let (matches, rounds): (Vec<_>, Vec<_>) = (0..).zip(pieces).partition(|(n, _)| is_match(*n));
+    // Partings of first rounds come first: they are the simpler ones.
+    let others = rounds
         .into_iter()
-        .fold(Comparison::default(), Comparison::add)
+        .chain(matches)
+        .fold(none, |sums, (_, piece)| {
+            let both = sums.into_iter().zip(piece);
+            both.map(|(sum, found)| sum.add(found)).collect()
+        });
+    Compared {
+        others,
+        played,
+        asked,
+    }
 }
 
 fn piece_of_work(
     one: &Rules,
-    other: &Rules,
-    mut random: Random,
+    others: &[&Rules],
+    seed: u64,
     whole: bool,
-    most_turns: u32,
-) -> Comparison {
+    limits: &Limits,
+) -> (Vec<Comparison>, u64) {
+    let mut random = Random::new(seed);
     let mut game = Game::new(one);
-    let mut found = Comparison::default();
-    while game.situation() != Situation::Over && game.position().turns < most_turns {
+    let mut found = vec![Comparison::default(); others.len()];
+    let (mut round, mut before_round, mut turns, mut asked) = (game.round(), 0, 0u64, 0);
+    while game.situation() != Situation::Over && !limits.cut(&game, before_round) {
         let before = game.position().clone();
         let Some((_, played)) = random_turn(&mut game, &mut random, &mut ()) else {
             break;
         };
+        turns += 1;
         if let Some(mv) = played.mv {
-            let parting = parts(one, other, &before, mv, &played.position);
-            if whole {
-                found.match_moves += 1;
-                found.match_changed += u64::from(parting.is_some());
-            } else {
-                found.round_moves += 1;
-                found.round_changed += u64::from(parting.is_some());
-            }
-            if found.first.is_none() {
-                found.first = parting;
+            for (other, found) in others.iter().zip(&mut found) {
+                let (parting, sown) = outcome(one, other, &before, mv, &played.position);
+                asked += sown;
+                let (moves, changed) = match whole {
+                    true => (&mut found.match_moves, &mut found.match_changed),
+                    false => (&mut found.round_moves, &mut found.round_changed),
+                };
+                *moves += 1;
+                *changed += u64::from(parting.is_some());
+                if let Some(other_outcome) = parting
+                    && found.first.is_none()
+                {
+                    let set_up = written(one, other, &before, mv);
+                    found.first = Some(set_up.unwrap_or_else(|| Parting {
+                        way: Way::Turns(turns - 1, seed),
+                        mv,
+                        one: played.position.clone(),
+                        other: other_outcome,
+                    }));
+                }
             }
         }
         if !played.ended.is_empty() && (!whole || played.round >= MOST_ROUNDS) {
             break;
         }
+        if game.round() != round {
+            (round, before_round) = (game.round(), game.sown());
+        }
     }
-    found
+    (found, game.sown() + asked + turns * TURN)
 }
 
-/// Whether the other rules make something else of a move: the board, the marks, or what was captured.
-fn parts(
+/// The parting in the position as a script can set it up; `None` if the two do not part there.
+fn written(one: &Rules, other: &Rules, before: &Position, mv: Move) -> Option<Parting> {
+    let position = Setup::of(one, before).position(one).ok()?;
+    let after = try_move(one, &position, mv).0.ok()?.position;
+    let other = outcome(one, other, &position, mv, &after).0?;
+    Some(Parting {
+        way: Way::SetUp(Box::new(position)),
+        mv,
+        one: after,
+        other,
+    })
+}
+
+/// What the other rules make of a move if it is something else: the board, the marks, or what was captured. With the
+/// seeds sown to know.
+fn outcome(
     one: &Rules,
     other: &Rules,
     before: &Position,
     mv: Move,
     after: &Position,
-) -> Option<Parting> {
-    let parting = |outcome| {
-        Some(Parting {
-            position: before.clone(),
-            mv,
-            one: after.clone(),
-            other: outcome,
-        })
-    };
+) -> (Option<Result<Position, Refusal>>, u64) {
     if one.board.holes != other.board.holes || one.marks.len() != other.marks.len() {
-        return parting(Err(Refusal::NotOwn));
+        return (Some(Err(Refusal::NotOwn)), 0);
     }
     let mut position = before.clone();
     if one.sowing.direction != other.sowing.direction
@@ -157,12 +221,14 @@ fn parts(
         position.directions =
             Position::of_round(other, before.seeds.clone(), before.leader).directions;
     }
-    if let Some(refusal) = why_illegal(other, &position, mv) {
-        return parting(Err(refusal));
+    match try_move(other, &position, mv) {
+        (Err(refusal), sown) => (Some(Err(refusal)), sown),
+        (Ok(outcome), sown) => {
+            let outcome = outcome.position;
+            let same = outcome.seeds == after.seeds
+                && outcome.captured == after.captured
+                && outcome.marks == after.marks;
+            ((!same).then_some(Ok(outcome)), sown)
+        }
     }
-    let outcome = play(other, &position, mv, &mut ()).position;
-    let same = outcome.seeds == after.seeds
-        && outcome.captured == after.captured
-        && outcome.marks == after.marks;
-    if same { None } else { parting(Ok(outcome)) }
 }

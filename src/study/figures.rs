@@ -1,5 +1,8 @@
 //! Figures for people from exact counts.
 
+/// The 97.5 % point of the normal distribution.
+const Z: f64 = 1.959_963_984_540_054;
+
 /// A share with its 95 % confidence interval (Wilson's), all from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {
@@ -20,8 +23,7 @@ pub fn share(count: u64, all: u64) -> Share {
             high: 1.0,
         };
     }
-    // The 97.5 % point of the normal distribution.
-    let z = 1.959_963_984_540_054_f64;
+    let z = Z;
     let (n, p) = (all as f64, count as f64 / all as f64);
     let centre = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
     let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
@@ -39,6 +41,34 @@ pub fn mean(histogram: &[u64]) -> f64 {
         .map(|(value, &count)| value as u128 * u128::from(count))
         .sum();
     ratio(sum as f64, all)
+}
+
+/// A mean with half the width of its 95 % confidence interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The mean itself.
+    pub mean: f64,
+    /// The interval reaches so far to both sides.
+    pub half: f64,
+}
+
+/// The mean of so many numbers by their sum and the sum of their squares; 0 of nothing.
+pub fn mean_of(sum: u64, squares: u128, all: u64) -> Mean {
+    let mean = ratio(sum as f64, all);
+    let variance = (ratio(squares as f64, all) - mean * mean).max(0.0);
+    let half = Z * ratio(variance, all).sqrt();
+    Mean { mean, half }
+}
+
+/// The mean of a histogram, the place in the list being the value, with its interval.
+pub fn mean_of_histogram(histogram: &[u64]) -> Mean {
+    let mut all = (0, 0, 0u128);
+    for (value, &count) in histogram.iter().enumerate() {
+        all.0 += count;
+        all.1 += value as u64 * count;
+        all.2 += (value as u128 * value as u128) * u128::from(count);
+    }
+    mean_of(all.1, all.2, all.0)
 }
 
 /// A sum over how many there were; 0 of nothing.
@@ -110,6 +140,9 @@ mod tests {
         assert_eq!((decile(&histogram, 5), decile(&histogram, 10)), (3, 4));
         assert_eq!((mean(&[]), decile(&[], 5)), (0.0, 0));
         assert_eq!(bars(&histogram, 2), [(0, 1, 1), (2, 3, 5), (4, 5, 4)]);
+        let of_rounds = mean_of_histogram(&[0, 2, 0, 2]);
+        assert!((of_rounds.mean - 2.0).abs() < 1e-12 && (of_rounds.half - 0.98).abs() < 1e-3);
+        assert_eq!(mean_of_histogram(&[]), mean_of(0, 0, 0));
         let mut far = vec![500, 499];
         far.resize(1001, 0);
         far[1000] = 1;

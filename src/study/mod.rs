@@ -3,22 +3,25 @@
 //! Everything here plays proven rules and counts; nothing here reads files or writes text.
 
 mod compare;
+mod counts;
 pub mod figures;
+mod limits;
 mod perft;
 mod random;
 mod report;
-mod sides;
 mod simulate;
 #[cfg(test)]
 pub(crate) mod tests;
 mod trial;
 mod turn;
+mod walked;
 
-pub use compare::{Comparison, Parting, compare};
+pub use compare::{Compared, Comparison, Parting, Way, compare};
+pub use counts::{Counts, Wins};
+pub use limits::Limits;
 pub use perft::{divide, perft};
 pub use random::Random;
 pub use report::{MergeFault, Report, Summary};
-pub use sides::{Rounds, interval, rounds};
-pub use simulate::{Counts, MOST_TURNS, Order, Unit, Wins, simulate};
+pub use simulate::{MOST_TURNS, Order, Unit, simulate};
 pub use trial::{Finding, Found, Shown, Trial, trial};
 pub use turn::{mix, random_turn};

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::counts::{Counts, Wins};
 use super::figures::{decile, mean, ratio, share};
-use super::simulate::{Counts, Order, Unit, Wins};
+use super::simulate::{Order, Unit};
 
 /// What was played and what came of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -93,6 +94,16 @@ impl Report {
         (1..=self.of).filter(|s| !self.shards.contains(s)).collect()
     }
 
+    /// How many games were left out because those played sowed too many seeds; none usually, and not known of a part.
+    pub fn left_out(&self) -> Option<u64> {
+        let played = match self.unit {
+            Unit::Rounds => self.counts.rounds,
+            Unit::Matches => self.counts.matches.all(),
+        };
+        let left_out = self.games.saturating_sub(played);
+        (self.of == 1 && left_out > 0).then_some(left_out)
+    }
+
     /// The report of an order that was carried out.
     pub fn new(
         variant: &str,
@@ -132,7 +143,7 @@ impl Report {
             let share = share(number, wins.decided());
             [share.share, share.low, share.high]
         };
-        let first = counts.led[0].south + counts.led[1].north;
+        let first = counts.leader_wins();
         let second = counts.led[0].north + counts.led[1].south;
         let left = counts.remaining.iter().sum::<u64>() + counts.unshared;
         Summary {

@@ -3,10 +3,10 @@
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Random, mix};
-use crate::engine::Reason;
+use super::counts::{Counts, count};
+use super::{Random, mix, walked};
 use crate::engine::fast::{Plan, Player, RoundPlayed, Tally};
-use crate::rules::{Rules, Side};
+use crate::rules::Rules;
 
 /// What one game of a simulation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,216 +39,15 @@ pub const MOST_TURNS: u32 = 1_000_000;
 /// Rounds in a piece of work, and matches.
 const PIECE: (u64, u64) = (1000, 50);
 
-/// Exact counts, so that those of parts add up to those of the whole.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counts {
-    /// Rounds played, those cut off too.
-    pub rounds: u64,
-    /// Moves played in them; passes are apart.
-    pub turns: u64,
-    /// Rounds won by each player, drawn, and cut off.
-    pub wins: Wins,
-    /// The same by who led: South, North.
-    pub led: [Wins; 2],
-    /// Matches in the same way; none where rounds are played.
-    pub matches: Wins,
-    /// Matches by how many rounds they took; the number is the place in the list.
-    pub match_rounds: Vec<u64>,
-    /// Rounds that ended by each of the rules' ends, then by a mover who cannot move, nobody who can, a repetition, a
-    /// relay without end.
-    pub ended: Vec<u64>,
-    /// Rounds by turns, passes included.
-    pub round_turns: Vec<u64>,
-    /// Moves by how many were legal; the last place stands for more too.
-    pub branching: Vec<u64>,
-    /// Moves by laps; the last place stands for more too.
-    pub move_laps: Vec<u64>,
-    /// Laps sown.
-    pub laps: u64,
-    /// Laps of the longest relay that ended.
-    pub longest_relay: u32,
-    /// Moves that never ended.
-    pub endless_moves: u64,
-    /// Turns passed.
-    pub passes: u64,
-    /// Seeds taken by each rule, in the order of play: by South, by North, by nobody.
-    pub taken: Vec<(String, [u64; 3])>,
-    /// Seeds left at the end of rounds that each player took.
-    pub remaining: [u64; 2],
-    /// Seeds left at the end of rounds that nobody took.
-    pub unshared: u64,
-    /// What each player had at the end of the rounds, reserve included.
-    pub captured: [u64; 2],
-}
-
-/// How often each player won.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wins {
-    /// South won.
-    pub south: u64,
-    /// North won.
-    pub north: u64,
-    /// Nobody won.
-    pub draw: u64,
-    /// It was cut off by the limit of turns.
-    pub cut_off: u64,
-}
-
-impl Wins {
-    /// All of them, those cut off too.
-    pub fn all(&self) -> u64 {
-        self.decided() + self.cut_off
-    }
-
-    /// All that were played to their end.
-    pub fn decided(&self) -> u64 {
-        self.south + self.north + self.draw
-    }
-
-    /// How often a player won.
-    pub fn of(&self, side: Side) -> u64 {
-        match side {
-            Side::South => self.south,
-            Side::North => self.north,
-        }
-    }
-
-    fn count(&mut self, winner: Option<Option<Side>>) {
-        match winner {
-            Some(Some(Side::South)) => self.south += 1,
-            Some(Some(Side::North)) => self.north += 1,
-            Some(None) => self.draw += 1,
-            None => self.cut_off += 1,
-        }
-    }
-
-    fn add(&mut self, other: &Self) {
-        self.south += other.south;
-        self.north += other.north;
-        self.draw += other.draw;
-        self.cut_off += other.cut_off;
-    }
-}
-
-impl Counts {
-    /// Nothing counted yet.
-    pub fn new(rules: &Rules) -> Self {
-        let names = rules.events.all().map(|(_, rule)| rule.name.clone());
-        Self {
-            rounds: 0,
-            turns: 0,
-            wins: Wins::default(),
-            led: [Wins::default(); 2],
-            matches: Wins::default(),
-            match_rounds: Vec::new(),
-            ended: vec![0; rules.round.ends.len() + 4],
-            round_turns: Vec::new(),
-            branching: Vec::new(),
-            move_laps: Vec::new(),
-            laps: 0,
-            longest_relay: 0,
-            endless_moves: 0,
-            passes: 0,
-            taken: names.map(|name| (name, [0; 3])).collect(),
-            remaining: [0; 2],
-            unshared: 0,
-            captured: [0; 2],
-        }
-    }
-
-    fn round(&mut self, rules: &Rules, round: &RoundPlayed, total: u64) {
-        let outcome = round.reason.map(|_| round.winner);
-        self.rounds += 1;
-        self.wins.count(outcome);
-        self.led[round.leader.index()].count(outcome);
-        count(&mut self.round_turns, round.turns as usize);
-        let Some(reason) = round.reason else { return };
-        let ends = rules.round.ends.len();
-        count(
-            &mut self.ended,
-            match reason {
-                Reason::End(end) => end,
-                Reason::MoverCannotMove => ends,
-                Reason::NobodyCanMove => ends + 1,
-                Reason::Repetition(_) => ends + 2,
-                Reason::EndlessRelay => ends + 3,
-            },
-        );
-        let mut shared = 0;
-        for side in 0..2 {
-            self.remaining[side] += u64::from(round.remaining[side]);
-            self.captured[side] += u64::from(round.captured[side]);
-            shared += u64::from(round.captured[side]);
-        }
-        self.unshared += total.saturating_sub(shared);
-    }
-
-    fn tally(&mut self, tally: &Tally) {
-        self.turns += tally.moves();
-        add(&mut self.branching, &tally.branching);
-        add(&mut self.move_laps, &tally.laps);
-        self.laps += tally.all_laps();
-        self.longest_relay = self.longest_relay.max(tally.longest);
-        self.endless_moves += tally.endless;
-        self.passes += tally.passes;
-        for ((_, sums), seeds) in self.taken.iter_mut().zip(&tally.taken) {
-            for (sum, seeds) in sums.iter_mut().zip(seeds) {
-                *sum += seeds;
-            }
-        }
-    }
-
-    /// Adds the counts of another part of the same simulation.
-    pub fn add(&mut self, other: &Self) {
-        self.rounds += other.rounds;
-        self.turns += other.turns;
-        self.wins.add(&other.wins);
-        self.led[0].add(&other.led[0]);
-        self.led[1].add(&other.led[1]);
-        self.matches.add(&other.matches);
-        add(&mut self.match_rounds, &other.match_rounds);
-        add(&mut self.ended, &other.ended);
-        add(&mut self.round_turns, &other.round_turns);
-        add(&mut self.branching, &other.branching);
-        add(&mut self.move_laps, &other.move_laps);
-        self.laps += other.laps;
-        self.longest_relay = self.longest_relay.max(other.longest_relay);
-        self.endless_moves += other.endless_moves;
-        self.passes += other.passes;
-        for ((_, sums), (_, seeds)) in self.taken.iter_mut().zip(&other.taken) {
-            for (sum, seeds) in sums.iter_mut().zip(seeds) {
-                *sum += seeds;
-            }
-        }
-        for side in 0..2 {
-            self.remaining[side] += other.remaining[side];
-            self.captured[side] += other.captured[side];
-        }
-        self.unshared += other.unshared;
-    }
-}
-
-fn count(list: &mut Vec<u64>, at: usize) {
-    if list.len() <= at {
-        list.resize(at + 1, 0);
-    }
-    list[at] += 1;
-}
-
-/// Adds a list to another, which grows as far as there is something to add.
-fn add(sums: &mut Vec<u64>, list: &[u64]) {
-    let used = list.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
-    if sums.len() < used {
-        sums.resize(used, 0);
-    }
-    for (sum, n) in sums.iter_mut().zip(list) {
-        *sum += n;
-    }
-}
-
 /// Plays a simulation on the threads of the current rayon pool. The numbers are the same at any number of threads;
 /// `done` is told after each piece how many games it had.
+///
+/// A game in which a few rounds already sow more than [`super::Limits::SOWN`] seeds is played within [`super::Limits`]: such rounds are
+/// cut off, and no more of them played than the limits allow.
 pub fn simulate(rules: &Rules, order: &Order, done: &(impl Fn(u64) + Sync)) -> Counts {
+    if walked::takes_long(rules, order) {
+        return walked::simulate(rules, order, done);
+    }
     let plan = Plan::of(rules);
     let piece = match order.unit {
         Unit::Rounds => PIECE.0,
@@ -291,13 +90,17 @@ fn play_piece(
     let mut choose = |moves: u32| random.below(moves);
     let mut tally = Tally::new(rules.events.all().count());
     let mut counts = Counts::new(rules);
+    let mut before: Vec<u64> = Vec::new();
     let total = rules.board.total();
     let most_turns = order.most_turns.min(MOST_TURNS);
     for _ in 0..games {
         match order.unit {
             Unit::Rounds => {
+                before.clear();
+                before.extend(tally.taken.iter().map(|seeds| seeds.iter().sum::<u64>()));
                 let round = player.round(&mut choose, most_turns, &mut tally);
                 counts.round(rules, &round, total);
+                counts.round_taken(&before, &tally);
             }
             Unit::Matches => {
                 let mut rounds = 0;

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use super::limits::{Limits, TURN};
 use super::{Random, mix, random_turn};
-use crate::engine::{Event, Game, Move, Observer, Position, Situation};
+use crate::engine::{
+    Event, Game, Move, Observer, Position, Reason, Setup, Situation, legal_moves, play,
+};
 use crate::rules::{Remaining, Rule, Rules, Side};
 
 /// What may be wrong with a game.
@@ -13,7 +16,7 @@ pub enum Found {
     NeverFired(String),
     /// A relay did not end.
     EndlessRelay,
-    /// Rounds did not end within the limit of turns: how many.
+    /// So many rounds did not end within the limits.
     EndlessRounds(u32),
     /// The same player won every round that was won.
     OneSided(Side),
@@ -21,6 +24,8 @@ pub enum Found {
     LostSeeds(u32),
     /// No round could begin.
     NothingToPlay,
+    /// Not all the rounds were played: those that were sowed too many seeds.
+    CutShort,
 }
 
 /// One finding and what shows it.
@@ -35,6 +40,8 @@ pub struct Finding {
 /// The smallest play that shows a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
+    /// One move from the start.
+    First(Move),
     /// One move from a position.
     Move(Box<Position>, Move),
     /// The round that random play of this seed plays from the start.
@@ -48,10 +55,16 @@ pub enum Shown {
 pub struct Trial {
     /// Rounds played.
     pub rounds: u32,
+    /// The most turns of a round that was cut off; 0 if none was.
+    pub most_turns: u32,
     /// What was found, gravest first.
     pub findings: Vec<Finding>,
 }
 
+/// Wins of one player, the other winning nothing, from which on they are no chance any more.
+const MANY_WINS: u32 = 30;
+
+#[derive(Default)]
 struct Watch {
     fired: BTreeSet<String>,
     endless: bool,
@@ -69,115 +82,156 @@ impl Observer for Watch {
     }
 }
 
-/// Seeds and turns that a trial may take altogether, so that a file answers soon whatever its rules are.
-const MOST_TURNS_IN_ALL: u32 = 200_000;
+/// What one random round was like.
+struct Tried {
+    seed: u64,
+    turns: u32,
+    fired: BTreeSet<String>,
+    /// The turn of the first relay that did not end, and what shows it.
+    endless: Option<(u32, Shown)>,
+    /// Who won, if the round ended; nothing if it was cut off.
+    outcome: Option<Option<Side>>,
+    /// Whether seeds were left for nobody, though no rule says so.
+    lost: bool,
+}
 
-/// Plays random rounds of a game and says what they show. `most_turns` is how many turns of one round are played.
-pub fn trial(rules: &Rules, rounds: u32, seed: u64, most_turns: u32) -> Trial {
-    let mut watch = Watch {
-        fired: BTreeSet::new(),
-        endless: false,
-    };
-    let mut findings = Vec::new();
-    let (mut wins, mut last_win) = ([0u32; 2], 0);
-    let (mut cut_off, mut lost, mut endless) = (None, None, None);
-    let (mut cut_count, mut lost_count, mut played_rounds, mut turns_left) =
-        (0, 0, 0, MOST_TURNS_IN_ALL);
-    for piece in 0..rounds {
-        let round_seed = mix(seed, u64::from(piece)) >> 32;
-        let mut random = Random::new(round_seed);
-        let mut game = Game::new(rules);
-        if game.situation() == Situation::Over || !game.opening().is_empty() {
-            findings.push(Finding {
+/// Plays random rounds of a game and says what they show. A game that is all right plays them all; where rounds sow
+/// more than the limits allow, as many are played as those allow.
+pub fn trial(rules: &Rules, rounds: u32, seed: u64, limits: &Limits) -> Trial {
+    let start = Game::new(rules);
+    if start.situation() == Situation::Over || !start.opening().is_empty() {
+        return Trial {
+            rounds: 0,
+            most_turns: 0,
+            findings: vec![Finding {
                 found: Found::NothingToPlay,
                 shown: None,
-            });
-            break;
-        }
-        played_rounds += 1;
-        while game.round() == 1 && game.situation() != Situation::Over && turns_left > 0 {
-            if game.position().turns >= most_turns {
-                cut_count += 1;
-                cut_off.get_or_insert(Shown::Turns(most_turns, round_seed));
-                break;
-            }
-            turns_left -= 1;
-            let before = game.position().clone();
-            let Some((_, played)) = random_turn(&mut game, &mut random, &mut watch) else {
-                break;
-            };
-            if std::mem::take(&mut watch.endless)
-                && endless.is_none()
-                && let Some(mv) = played.mv
-            {
-                endless = Some(Shown::Move(Box::new(before), mv));
-            }
-        }
-        if let Some(over) = game.last_round() {
-            if let Some(winner) = over.winner {
-                wins[winner.index()] += 1;
-                last_win = round_seed;
-            }
-            let shared: u64 = over.captured.iter().map(|&seeds| u64::from(seeds)).sum();
-            if shared < rules.board.total() && !goes_uncounted(rules, over.reason) {
-                lost_count += 1;
-                lost.get_or_insert(Shown::Round(round_seed));
-            }
-        }
-        if turns_left == 0 {
-            break;
-        }
+            }],
+        };
     }
-    if let Some(shown) = cut_off {
-        findings.push(Finding {
-            found: Found::EndlessRounds(cut_count),
-            shown: Some(shown),
-        });
-    }
-    if let Some(shown) = endless {
-        findings.push(Finding {
-            found: Found::EndlessRelay,
-            shown: Some(shown),
-        });
-    }
-    for (_, rule) in rules
-        .events
-        .all()
-        .filter(|(_, rule)| played_rounds > 0 && !watch.fired.contains(&rule.name))
-    {
-        findings.push(Finding {
-            found: Found::NeverFired(rule.name.clone()),
-            shown: None,
-        });
-    }
-    for side in Side::BOTH {
-        if wins[side.index()] >= 30 && wins[side.other().index()] == 0 {
-            findings.push(Finding {
-                found: Found::OneSided(side),
-                shown: Some(Shown::Round(last_win)),
-            });
-        }
-    }
-    if let Some(shown) = lost {
-        findings.push(Finding {
-            found: Found::LostSeeds(lost_count),
-            shown: Some(shown),
-        });
-    }
+    let tried = limits.games(rounds, |number| {
+        let seed = mix(seed, u64::from(number)) >> 32;
+        one_round(rules, seed, limits)
+    });
     Trial {
-        rounds: played_rounds,
-        findings,
+        rounds: tried.len() as u32,
+        most_turns: (tried.iter().filter(|round| round.outcome.is_none()))
+            .map(|round| round.turns)
+            .max()
+            .unwrap_or(0),
+        findings: findings(rules, &tried, rounds),
     }
 }
 
+fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
+    let mut game = Game::new(rules);
+    let mut random = Random::new(seed);
+    let mut watch = Watch::default();
+    let mut tried = Tried {
+        seed,
+        turns: 0,
+        fired: BTreeSet::new(),
+        endless: None,
+        outcome: None,
+        lost: false,
+    };
+    while game.round() == 1 && game.situation() != Situation::Over && !limits.cut(&game, 0) {
+        let before = game.position().clone();
+        let Some((_, played)) = random_turn(&mut game, &mut random, &mut watch) else {
+            break;
+        };
+        tried.turns += 1;
+        if std::mem::take(&mut watch.endless)
+            && tried.endless.is_none()
+            && let Some(mv) = played.mv
+        {
+            let shown = shown_by_itself(rules, &before, mv)
+                .unwrap_or(Shown::Turns(tried.turns, tried.seed));
+            tried.endless = Some((tried.turns, shown));
+        }
+    }
+    if let Some(over) = game.last_round() {
+        tried.outcome = Some(over.winner);
+        let shared: u64 = over.captured.iter().map(|&seeds| u64::from(seeds)).sum();
+        tried.lost = shared < rules.board.total() && !goes_uncounted(rules, over.reason);
+    }
+    tried.fired = watch.fired;
+    let work = game.sown() + u64::from(tried.turns) * TURN;
+    (tried, work)
+}
+
+/// The endless relay as one move, from the start or from the position as a script can set it up; `None` if it is endless
+/// only after what went before.
+fn shown_by_itself(rules: &Rules, before: &Position, mv: Move) -> Option<Shown> {
+    let endless = |position: &Position| {
+        let mut watch = Watch::default();
+        play(rules, position, mv, &mut watch);
+        watch.endless && legal_moves(rules, position).contains(&mv)
+    };
+    if *before == Position::start(rules) {
+        return Some(Shown::First(mv));
+    }
+    let written = Setup::of(rules, before).position(rules).ok()?;
+    endless(&written).then(|| Shown::Move(Box::new(written), mv))
+}
+
+fn findings(rules: &Rules, tried: &[Tried], asked: u32) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut say = |found, shown| findings.push(Finding { found, shown });
+    let shortest = |holds: &dyn Fn(&Tried) -> bool| {
+        let holding = tried.iter().filter(|round| holds(round));
+        let least = holding.min_by_key(|round| round.turns);
+        least.map(|round| Shown::Round(round.seed))
+    };
+    let played = tried.len() as u32;
+    let endless = tried.iter().filter_map(|round| round.endless.as_ref());
+    let endless = endless.min_by_key(|(turn, _)| turn);
+    let cut: Vec<&Tried> = (tried.iter())
+        .filter(|round| round.outcome.is_none())
+        .collect();
+    let first_cut = cut.iter().min_by_key(|round| round.turns);
+    let cut_shown = first_cut.map(|round| Shown::Turns(round.turns, round.seed));
+    if played < asked {
+        // The endless relay that most likely is the reason is shown by itself.
+        let shown = cut_shown.clone().filter(|_| endless.is_none());
+        say(Found::CutShort, shown);
+    }
+    if !cut.is_empty() {
+        say(Found::EndlessRounds(cut.len() as u32), cut_shown);
+    }
+    if let Some((_, shown)) = endless {
+        say(Found::EndlessRelay, Some(shown.clone()));
+    }
+    for (_, rule) in rules.events.all() {
+        if played > 0 && tried.iter().all(|round| !round.fired.contains(&rule.name)) {
+            say(Found::NeverFired(rule.name.clone()), None);
+        }
+    }
+    for side in Side::BOTH {
+        let won = |side: Side| {
+            let won = tried
+                .iter()
+                .filter(|round| round.outcome == Some(Some(side)));
+            won.count() as u32
+        };
+        if won(side) >= MANY_WINS && won(side.other()) == 0 {
+            let shown = shortest(&|round| round.outcome == Some(Some(side)));
+            say(Found::OneSided(side), shown);
+        }
+    }
+    let lost = tried.iter().filter(|round| round.lost).count() as u32;
+    if lost > 0 {
+        say(Found::LostSeeds(lost), shortest(&|round| round.lost));
+    }
+    findings
+}
+
 /// Whether the rules say themselves that what is left counts for nobody.
-fn goes_uncounted(rules: &Rules, reason: crate::engine::Reason) -> bool {
+fn goes_uncounted(rules: &Rules, reason: Reason) -> bool {
     match reason {
-        crate::engine::Reason::End(end) => rules
-            .round
-            .ends
-            .get(end)
-            .is_some_and(|end| end.remaining == Remaining::Nobody),
+        Reason::End(end) => {
+            (rules.round.ends.get(end)).is_some_and(|end| end.remaining == Remaining::Nobody)
+        }
         _ => false,
     }
 }

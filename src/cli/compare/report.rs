@@ -6,40 +6,39 @@ use serde_json::json;
 
 use super::{Arguments, Report, Side};
 use crate::cli::output::Output;
+use crate::engine::Position;
 use crate::playthrough::setting;
-use crate::render::move_name;
+use crate::render::{move_name, refusal};
 use crate::rules::Rules;
-use crate::study::{Comparison, Rounds, interval};
+use crate::study::figures::{Mean, Share, mean_of_histogram, share};
+use crate::study::{Comparison, Counts, Way};
 
 fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
 fn share_with_interval(count: u64, of: u64) -> String {
-    let (low, high) = interval(count, of);
-    let share = if of == 0 {
-        0.0
-    } else {
-        count as f64 / of as f64
-    };
-    format!(
-        "{} ({:.1} to {:.1})",
-        percent(share),
-        low * 100.0,
-        high * 100.0
-    )
+    if of == 0 {
+        return "-".to_owned();
+    }
+    let Share { share, low, high } = share(count, of);
+    let (low, high) = (low * 100.0, high * 100.0);
+    format!("{} ({low:.1} to {high:.1})", percent(share))
 }
 
-/// The first parting as a script that runs: up to the move, with what the first game makes of it expected.
+/// The first parting as a script that runs, up to the move.
 fn script(one: &Side, comparison: &Comparison) -> Option<String> {
     let parting = comparison.first.as_ref()?;
-    let board = &one.game.rules.board;
+    let rules = &one.game.rules;
     let mut text = format!("variant {}\n", one.variant);
     for (question, option) in &one.readings {
         text.push_str(&format!("reading {question}={option}\n"));
     }
-    text.push_str(&setting(&one.game.rules, &parting.position));
-    text.push_str(&format!("play {}\n", move_name(board, parting.mv)));
+    match &parting.way {
+        Way::SetUp(position) => text.push_str(&setting(rules, position)),
+        Way::Turns(turns, seed) => text.push_str(&format!("random {turns} turns seed {seed}\n")),
+    }
+    text.push_str(&format!("play {}\n", move_name(&rules.board, parting.mv)));
     Some(text)
 }
 
@@ -51,130 +50,240 @@ fn row(seeds: &[u32]) -> String {
         .join(" ")
 }
 
-pub(super) fn single(
-    arguments: &Arguments,
-    one: &Side,
-    own: &Rounds,
-    report: &Report,
-    output: &mut Output,
-) -> io::Result<()> {
-    let out = &mut output.out;
-    writeln!(out, "{} compared with {}", one.title, report.side.title)?;
-    writeln!(out, "\nRules")?;
-    if report.difference.is_empty() {
-        writeln!(out, "  the same")?;
-    }
-    for (path, this, that) in &report.difference {
-        writeln!(out, "  {path}")?;
-        if !this.is_empty() {
-            writeln!(out, "    - {this}")?;
-        }
-        if !that.is_empty() {
-            writeln!(out, "    + {that}")?;
-        }
-    }
-    let (changed, moves) = report.comparison.counts();
-    let (_, matches) = report.comparison.share();
-    writeln!(out, "\nPlay")?;
-    let where_from = if matches { "whole matches" } else { "rounds" };
-    writeln!(
-        out,
-        "  {} of {moves} moves of random {where_from} come out differently",
-        share_with_interval(changed, moves)
-    )?;
-    if let (Some(text), Some(parting)) = (script(one, &report.comparison), &report.comparison.first)
-    {
-        writeln!(
-            out,
-            "\nThe first parting, as a script for `mancala run -`:\n"
-        )?;
-        for line in text.lines() {
-            writeln!(out, "  {line}")?;
-        }
-        let halves = |position: &crate::engine::Position| {
-            let (south, north) = position.seeds.split_at(position.seeds.len() / 2);
-            format!(
-                "south {} | north {} | captured {} {}",
-                row(south),
-                row(north),
-                position.captured[0],
-                position.captured[1]
-            )
-        };
-        writeln!(out, "\n  one:   {}", halves(&parting.one))?;
-        match &parting.other {
-            Ok(position) => writeln!(out, "  other: {}", halves(position))?,
-            Err(_) => writeln!(out, "  other: the move is not legal")?,
-        }
-    }
-    writeln!(
-        out,
-        "\nSide by side, {} random rounds each, seed {}\n",
-        arguments.games, arguments.seed
-    )?;
-    let mut rows = vec![
-        ["".to_owned(), one.title.clone(), report.side.title.clone()],
-        [
-            "turns a round".to_owned(),
-            turns(own),
-            turns(&report.rounds),
-        ],
-        [
-            "first player wins".to_owned(),
-            wins(own),
-            wins(&report.rounds),
-        ],
-        [
-            "draws".to_owned(),
-            share_with_interval(own.draws, own.rounds),
-            share_with_interval(report.rounds.draws, report.rounds.rounds),
-        ],
-    ];
-    if own.cut_off + report.rounds.cut_off > 0 {
-        rows.push([
-            "rounds cut off".to_owned(),
-            own.cut_off.to_string(),
-            report.rounds.cut_off.to_string(),
-        ]);
-    }
-    let (these, those) = (
-        taken(&one.game.rules, own),
-        taken(&report.side.game.rules, &report.rounds),
-    );
-    let mut names: Vec<&String> = these.iter().chain(&those).map(|(name, _)| name).collect();
-    let mut seen = std::collections::BTreeSet::new();
-    names.retain(|name| seen.insert((*name).clone()));
-    for name in names {
-        let find = |list: &[(String, f64)]| {
-            list.iter()
-                .find(|(other, _)| other == name)
-                .map_or_else(|| "-".to_owned(), |(_, seeds)| format!("{seeds:.1}"))
-        };
-        rows.push([
-            format!("seeds a round by {name}"),
-            find(&these),
-            find(&those),
-        ]);
-    }
-    table(&rows, out)
+/// What every way of telling needs besides the reports.
+pub(super) struct Told<'a> {
+    pub arguments: &'a Arguments,
+    pub one: &'a Side,
+    /// What random rounds of the first game are like.
+    pub own: &'a Counts,
+    /// How many games were played for the comparison, and of how many.
+    pub played: (u32, u32),
 }
 
-fn turns(rounds: &Rounds) -> String {
-    let (mean, half) = rounds.mean_turns();
+impl Told<'_> {
+    /// One pair in full.
+    pub fn single(&self, report: &Report, output: &mut Output) -> io::Result<()> {
+        let out = &mut output.out;
+        let (one, other) = (self.one, &report.side);
+        writeln!(out, "{} compared with {}", one.title, other.title)?;
+        writeln!(out, "\nRules")?;
+        if report.difference.is_empty() {
+            writeln!(out, "  the same")?;
+        }
+        for (path, this, that) in &report.difference {
+            writeln!(out, "  {path}")?;
+            if !this.is_empty() {
+                writeln!(out, "    - {this}")?;
+            }
+            if !that.is_empty() {
+                writeln!(out, "    + {that}")?;
+            }
+        }
+        let (changed, moves) = report.comparison.counts();
+        let (_, matches) = report.comparison.share();
+        writeln!(out, "\nPlay")?;
+        let where_from = if matches { "whole matches" } else { "rounds" };
+        writeln!(
+            out,
+            "  {} of {moves} moves of random {where_from} come out differently",
+            share_with_interval(changed, moves)
+        )?;
+        self.cut_short(out)?;
+        if let (Some(text), Some(parting)) =
+            (script(one, &report.comparison), &report.comparison.first)
+        {
+            writeln!(
+                out,
+                "\nThe first parting, as a script for `mancala run -`:\n"
+            )?;
+            for line in text.lines() {
+                writeln!(out, "  {line}")?;
+            }
+            writeln!(out, "\n  one:   {}", halves(&parting.one))?;
+            match &parting.other {
+                Ok(position) => writeln!(out, "  other: {}", halves(position))?,
+                Err(why) => {
+                    let move_name = move_name(&one.game.rules.board, parting.mv);
+                    writeln!(out, "  other: {move_name} is not legal: {}", refusal(why))?;
+                }
+            }
+        }
+        writeln!(
+            out,
+            "\nSide by side, {} random rounds each, seed {}\n",
+            self.arguments.games, self.arguments.seed
+        )?;
+        table(&self.side_by_side(report), out)
+    }
+
+    fn side_by_side(&self, report: &Report) -> Vec<[String; 3]> {
+        let (own, other) = (self.own, &report.play);
+        let line =
+            |head: &str, of: &dyn Fn(&Counts) -> String| [head.to_owned(), of(own), of(other)];
+        let titles = [
+            String::new(),
+            self.one.title.clone(),
+            report.side.title.clone(),
+        ];
+        let mut rows = vec![
+            titles,
+            line("turns a round", &turns),
+            line("first player wins", &|counts| {
+                share_with_interval(counts.leader_wins(), counts.wins.decided())
+            }),
+            line("draws", &|counts| {
+                share_with_interval(counts.wins.draw, counts.wins.decided())
+            }),
+        ];
+        if own.wins.cut_off + other.wins.cut_off > 0 {
+            let cut_off = |counts: &Counts| counts.wins.cut_off.to_string();
+            rows.push(line("rounds cut off", &cut_off));
+        }
+        if own.rounds.min(other.rounds) < u64::from(self.arguments.games) {
+            let played = |counts: &Counts| counts.rounds.to_string();
+            rows.push(line("rounds played", &played));
+        }
+        let (these, those) = (
+            taken(&self.one.game.rules, own),
+            taken(&report.side.game.rules, other),
+        );
+        let mut names: Vec<&String> = these.iter().chain(&those).map(|(name, _)| name).collect();
+        let mut seen = std::collections::BTreeSet::new();
+        names.retain(|name| seen.insert((*name).clone()));
+        for name in names {
+            let find = |list: &[(String, Mean)]| {
+                let found = list.iter().find(|(other, _)| other == name);
+                found.map_or_else(|| "-".to_owned(), |(_, seeds)| with_interval(*seeds))
+            };
+            let head = format!("seeds a round by {name}");
+            rows.push([head, find(&these), find(&those)]);
+        }
+        rows
+    }
+
+    /// Says so if not every game was played.
+    fn cut_short(&self, out: &mut impl Write) -> io::Result<()> {
+        let (played, asked) = self.played;
+        if played < asked {
+            writeln!(
+                out,
+                "  only {played} of {asked} rounds and matches were played: their moves sow so many seeds"
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Every reading of a file, ranked by how much it changes.
+    pub fn ranking(&self, reports: &[Report], output: &mut Output) -> io::Result<()> {
+        let out = &mut output.out;
+        writeln!(out, "{}: what each doubt changes", self.one.title)?;
+        writeln!(
+            out,
+            "{} random rounds each, seed {}; the share of moves that come out differently\n",
+            self.arguments.games, self.arguments.seed
+        )?;
+        let mut rows = vec![
+            ["reading", "moves changed", "turns", "first wins", "draws"].map(str::to_owned),
+            [
+                "(as the file reads it)".to_owned(),
+                String::new(),
+                turns(self.own),
+                wins_short(self.own),
+                draws_short(self.own),
+            ],
+        ];
+        for report in reports {
+            let (_, matches) = report.comparison.share();
+            let (changed, moves) = report.comparison.counts();
+            let mark = if matches { " *" } else { "" };
+            rows.push([
+                report.side.title.clone(),
+                format!("{:>22}{mark}", share_with_interval(changed, moves)),
+                turns(&report.play),
+                wins_short(&report.play),
+                draws_short(&report.play),
+            ]);
+        }
+        table(&rows, out)?;
+        if self.played.0 < self.played.1 {
+            writeln!(out)?;
+            self.cut_short(out)?;
+        }
+        if reports.iter().any(|report| report.comparison.share().1) {
+            writeln!(
+                out,
+                "\n  * of the moves of whole matches: first rounds show no difference"
+            )?;
+        }
+        let quiet = reports
+            .iter()
+            .any(|report| report.comparison.share().0 == 0.0);
+        if quiet {
+            writeln!(
+                out,
+                "\n  A reading that changes no move may still change how a round ends or the next is set up."
+            )?;
+        }
+        Ok(())
+    }
+
+    /// One JSON object.
+    pub fn json(&self, reports: &[Report], output: &mut Output) -> io::Result<()> {
+        let compared: Vec<serde_json::Value> =
+            reports.iter().map(|report| self.one_json(report)).collect();
+        let all = json!({
+            "variant": self.one.variant, "seed": self.arguments.seed, "games": self.arguments.games,
+            "played": self.played.0, "asked": self.played.1,
+            "play": figures(&self.one.game.rules, self.own), "compared": compared,
+        });
+        writeln!(output.out, "{all:#}")
+    }
+
+    fn one_json(&self, report: &Report) -> serde_json::Value {
+        let (_, matches) = report.comparison.share();
+        let (changed, moves) = report.comparison.counts();
+        let Share { share, low, high } = share(changed, moves);
+        let readings = report.side.readings.iter();
+        let readings: serde_json::Map<String, serde_json::Value> = readings
+            .map(|(question, option)| (question.clone(), json!(option)))
+            .collect();
+        let difference = report.difference.iter();
+        let rules: Vec<_> = difference
+            .map(|(path, this, that)| json!({"path": path, "one": this, "other": that}))
+            .collect();
+        json!({
+            "variant": report.side.variant, "readings": readings, "rules": rules,
+            "changed": {
+                "share": share, "interval": [low, high], "changed": changed, "moves": moves,
+                "of": if matches { "matches" } else { "rounds" },
+            },
+            "first-parting": script(self.one, &report.comparison),
+            "play": figures(&report.side.game.rules, &report.play),
+        })
+    }
+}
+
+fn halves(position: &Position) -> String {
+    let (south, north) = position.seeds.split_at(position.seeds.len() / 2);
+    let [of_south, of_north] = position.captured;
+    let (south, north) = (row(south), row(north));
+    format!("south {south} | north {north} | captured {of_south} {of_north}")
+}
+
+fn with_interval(Mean { mean, half }: Mean) -> String {
     format!("{mean:.1} \u{b1} {half:.1}")
 }
 
-fn wins(rounds: &Rounds) -> String {
-    share_with_interval(rounds.leader_wins, rounds.rounds)
+fn turns(counts: &Counts) -> String {
+    with_interval(mean_of_histogram(&counts.round_turns))
 }
 
-/// Seeds that each capturing rule takes in a round, in the mean.
-fn taken(rules: &Rules, rounds: &Rounds) -> Vec<(String, f64)> {
-    let played = (rounds.rounds + rounds.cut_off).max(1) as f64;
-    let all = rules.events.all().zip(&rounds.taken);
+/// Seeds that each capturing rule takes in a round.
+fn taken(rules: &Rules, counts: &Counts) -> Vec<(String, Mean)> {
+    let all = rules.events.all().zip(counts.taken_a_round());
     let capturing = all.filter(|((_, rule), _)| rule.capture.is_some());
     capturing
-        .map(|((_, rule), seeds)| (rule.name.clone(), seeds.iter().sum::<u64>() as f64 / played))
+        .map(|((_, rule), seeds)| (rule.name.clone(), seeds))
         .collect()
 }
 
@@ -196,115 +305,24 @@ fn table<const N: usize>(rows: &[[String; N]], out: &mut impl Write) -> io::Resu
     Ok(())
 }
 
-pub(super) fn ranking(
-    arguments: &Arguments,
-    one: &Side,
-    own: &Rounds,
-    reports: &[Report],
-    output: &mut Output,
-) -> io::Result<()> {
-    let out = &mut output.out;
-    writeln!(out, "{}: what each doubt changes", one.title)?;
-    writeln!(
-        out,
-        "{} random rounds each, seed {}; the share of moves that come out differently\n",
-        arguments.games, arguments.seed
-    )?;
-    let mut rows = vec![
-        ["reading", "moves changed", "turns", "first wins", "draws"].map(str::to_owned),
-        [
-            "(as the file reads it)".to_owned(),
-            String::new(),
-            turns(own),
-            wins_short(own),
-            draws_short(own),
-        ],
-    ];
-    for report in reports {
-        let (share, matches) = report.comparison.share();
-        let (changed, moves) = report.comparison.counts();
-        let (low, high) = interval(changed, moves);
-        let mark = if matches { " *" } else { "" };
-        rows.push([
-            report.side.title.clone(),
-            format!(
-                "{:>6} ({:.1} to {:.1}){mark}",
-                percent(share),
-                low * 100.0,
-                high * 100.0
-            ),
-            turns(&report.rounds),
-            wins_short(&report.rounds),
-            draws_short(&report.rounds),
-        ]);
-    }
-    table(&rows, out)?;
-    if reports.iter().any(|report| report.comparison.share().1) {
-        writeln!(
-            out,
-            "\n  * of the moves of whole matches: first rounds show no difference"
-        )?;
-    }
-    let quiet = reports
-        .iter()
-        .any(|report| report.comparison.share().0 == 0.0);
-    if quiet {
-        writeln!(
-            out,
-            "\n  A reading that changes no move may still change how a round ends or the next is set up."
-        )?;
-    }
-    Ok(())
+fn wins_short(counts: &Counts) -> String {
+    percent(share(counts.leader_wins(), counts.wins.decided()).share)
 }
 
-fn wins_short(rounds: &Rounds) -> String {
-    percent(rounds.leader_wins as f64 / rounds.rounds.max(1) as f64)
+fn draws_short(counts: &Counts) -> String {
+    percent(share(counts.wins.draw, counts.wins.decided()).share)
 }
 
-fn draws_short(rounds: &Rounds) -> String {
-    percent(rounds.draws as f64 / rounds.rounds.max(1) as f64)
-}
-
-fn figures(rules: &Rules, rounds: &Rounds) -> serde_json::Value {
-    let (mean, half) = rounds.mean_turns();
-    let taken: serde_json::Map<String, serde_json::Value> = taken(rules, rounds)
+fn figures(rules: &Rules, counts: &Counts) -> serde_json::Value {
+    let interval =
+        |Mean { mean, half }| json!({"mean": mean, "interval": [mean - half, mean + half]});
+    let taken: serde_json::Map<String, serde_json::Value> = taken(rules, counts)
         .into_iter()
-        .map(|(name, seeds)| (name, json!(seeds)))
+        .map(|(name, seeds)| (name, interval(seeds)))
         .collect();
     json!({
-        "rounds": rounds.rounds, "cut-off": rounds.cut_off,
-        "turns": {"mean": mean, "interval": [mean - half, mean + half]},
-        "leader-wins": rounds.leader_wins, "draws": rounds.draws, "seeds-a-round-by-rule": taken,
+        "rounds": counts.wins.decided(), "cut-off": counts.wins.cut_off,
+        "turns": interval(mean_of_histogram(&counts.round_turns)),
+        "leader-wins": counts.leader_wins(), "draws": counts.wins.draw, "seeds-a-round-by-rule": taken,
     })
-}
-
-pub(super) fn json(
-    arguments: &Arguments,
-    one: &Side,
-    own: &Rounds,
-    reports: &[Report],
-    output: &mut Output,
-) -> io::Result<()> {
-    let compared: Vec<serde_json::Value> = reports
-        .iter()
-        .map(|report| {
-            let (share, matches) = report.comparison.share();
-            let (changed, moves) = report.comparison.counts();
-            let (low, high) = interval(changed, moves);
-            let readings: serde_json::Map<String, serde_json::Value> =
-                report.side.readings.iter().map(|(question, option)| (question.clone(), json!(option))).collect();
-            let rules: Vec<_> = report.difference.iter().map(|(path, this, that)| json!({"path": path, "one": this, "other": that})).collect();
-            json!({
-                "variant": report.side.variant, "readings": readings, "rules": rules,
-                "changed": {"share": share, "interval": [low, high], "changed": changed, "moves": moves, "of": if matches { "matches" } else { "rounds" }},
-                "first-parting": script(one, &report.comparison),
-                "play": figures(&report.side.game.rules, &report.rounds),
-            })
-        })
-        .collect();
-    let all = json!({
-        "variant": one.variant, "seed": arguments.seed, "games": arguments.games,
-        "play": figures(&one.game.rules, own), "compared": compared,
-    });
-    writeln!(output.out, "{all:#}")
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::render::Looks;
 use crate::study::figures::{bars, mean, share};
-use crate::study::{Report, Unit, Wins};
+use crate::study::{Limits, Report, Unit, Wins};
 
 /// Bars of the histogram, and the length of the longest.
 const BARS: (usize, usize) = (16, 40);
@@ -79,10 +79,20 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
     }
     if counts.wins.cut_off > 0 {
         let limit = report.max_turns;
+        let seeds = match counts.wins.cut_off == at_limit(report) {
+            true => String::new(),
+            false => format!(" or {} seeds sown", Limits::SOWN),
+        };
         writeln!(
             out,
-            "  cut off        {} rounds, at {limit} turns",
+            "  cut off        {} rounds, at {limit} turns{seeds}",
             counts.wins.cut_off
+        )?;
+    }
+    if let Some(left_out) = report.left_out() {
+        writeln!(
+            out,
+            "  not played     {left_out} {unit}: those played sowed so many seeds"
         )?;
     }
     seeds(report, out)?;
@@ -111,6 +121,17 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// How many of the rounds cut off had played all the turns allowed.
+fn at_limit(report: &Report) -> u64 {
+    let turns = &report.counts.round_turns;
+    let limit = report.max_turns as usize;
+    turns
+        .iter()
+        .skip(limit)
+        .sum::<u64>()
+        .min(report.counts.wins.cut_off)
 }
 
 fn won(out: &mut impl Write, head: &str, what: &str, number: u64, all: &Wins) -> io::Result<()> {

@@ -85,5 +85,27 @@ macro_rules! play {
         /// remaining: owner
         /// ```
         W184 LostSeeds,
+
+        /// # Random play that was cut short
+        ///
+        /// The rounds sow so many seeds that not all of them were played: most often because relays do not end, each
+        /// of which sows as many seeds as whole rounds of other games. What was played is told of as usual.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// rules:
+        ///   lap-end:
+        ///     - rule: relay
+        ///       relay: here
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// rules:
+        ///   lap-end:
+        ///     - rule: relay
+        ///       when: here was not empty
+        ///       relay: here
+        /// ```
+        W185 PlayCutShort,
     } };
 }
