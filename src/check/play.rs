@@ -3,7 +3,7 @@
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::playthrough::setting;
 use crate::render::move_name;
-use crate::rules::{Rules, Side};
+use crate::rules::{CaptureFor, Rules, Side};
 use crate::source::{Segment, Span};
 use crate::study::{Finding, Found, Limits, Shown, trial};
 use crate::variant::Base;
@@ -42,12 +42,12 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             place.key.or(Some(place.value))
         }
     };
-    let rule_place = |wanted: &str| {
+    let rule_place = |wanted: &str, key: &str| {
         let events = ["turn-start", "lift", "drop", "lap-end", "turn-end"];
         events.iter().find_map(|event| {
             let mut list = rules.events.all().filter(|(of, _)| of == event);
             let number = list.position(|(_, rule)| rule.name == wanted)?;
-            place(&["rules", event], Some(number), "rule")
+            place(&["rules", event], Some(number), key)
         })
     };
     let relay_place =
@@ -57,12 +57,15 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
     let mut faults = Diagnostics::new();
     for Finding { found, shown } in &tried.findings {
         let (code, message, span) = match found {
-            Found::NeverFired(rule) => {
-                let message = format!(
+            Found::NeverFired { rule, instead } => {
+                let mut message = format!(
                     "the rule `{rule}` never fired in {} random rounds",
                     tried.rounds
                 );
-                (Code::NeverFired, message, rule_place(rule))
+                if let Some(by) = instead {
+                    message += &format!(": where it could, `{by}` fired, which stands before it");
+                }
+                (Code::NeverFired, message, rule_place(rule, "rule"))
             }
             Found::EndlessRelay => {
                 let message = "a relay did not end and was stopped by `endless-laps`".to_owned();
@@ -85,7 +88,7 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             }
             Found::CutShort => {
                 let message = format!(
-                    "only {} of {rounds} random rounds were played: their moves sow too many seeds",
+                    "only {} of {rounds} random rounds were played: they take too long",
                     tried.rounds
                 );
                 (Code::PlayCutShort, message, relay_place())
@@ -107,11 +110,15 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
                     "in {count} of {} random rounds there were seeds that nobody got",
                     tried.rounds
                 );
-                (
-                    Code::LostSeeds,
-                    message,
-                    place(&["round", "ends"], None, ""),
-                )
+                let wasting = rules.events.all().find(|(_, rule)| {
+                    let capture = rule.capture.as_ref();
+                    capture.is_some_and(|capture| capture.receiver == CaptureFor::Nobody)
+                });
+                let span = match wasting {
+                    Some((_, rule)) => rule_place(&rule.name, "for"),
+                    None => place(&["round", "ends"], None, ""),
+                };
+                (Code::LostSeeds, message, span)
             }
             Found::NothingToPlay => {
                 let message = "the round ends before its first move".to_owned();
@@ -127,7 +134,7 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             Some(span) => fault.at(span, ""),
             None => fault.in_file(base.name.clone()),
         };
-        if *found == Found::CutShort {
+        if *found == Found::CutShort && shown.is_none() {
             fault = fault.hint(STOP_SOONER);
         }
         if let Some(shown) = shown {

@@ -2,11 +2,13 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use clap::{Args, ValueEnum};
 
 use super::Status;
 use super::output::Output;
+use super::progress::Progress;
 use crate::diagnostic::Diagnostics;
 use crate::playthrough::{self, Options};
 use crate::render::{JsonLines, Scribe, Transcript};
@@ -44,6 +46,9 @@ pub(super) struct Arguments {
     max_turns: u32,
 }
 
+/// Seeds that each `random` of a script sows at most under each of many readings.
+const MOST_SOWN_BY_EACH: u64 = 2_000_000;
+
 /// How a game is written down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Written {
@@ -79,12 +84,24 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
         folder: folder.map(PathBuf::from).unwrap_or_default(),
         readings: arguments.readings.clone(),
         max_turns: arguments.max_turns,
+        most_sown: match arguments.all {
+            true => MOST_SOWN_BY_EACH,
+            false => Options::MOST_SOWN,
+        },
     };
     let Some(file) = file else {
         return output.complain(&sources, &mut faults);
     };
     if arguments.all {
-        let which = playthrough::which(&mut sources, file, &options, &mut faults)?;
+        let progress: OnceLock<Progress> = OnceLock::new();
+        let done = |combinations| {
+            let progress = progress.get_or_init(|| Progress::new(combinations, ""));
+            progress.add(1);
+        };
+        let which = playthrough::which(&mut sources, file, &options, &done, &mut faults)?;
+        if let Some(progress) = progress.into_inner() {
+            progress.finish();
+        }
         let status = output.complain(&sources, &mut faults)?;
         let name = sources.file(file).name.clone();
         return match which {
@@ -118,9 +135,13 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
     }
     if report.cut_off > 0 {
         let name = &sources.file(file).name;
-        let limit = arguments.max_turns;
+        let turns = report.cut_off_after;
+        let why = match turns == arguments.max_turns {
+            true => "(--max-turns)",
+            false => "because its moves sow so many seeds",
+        };
         output.remark(&format!(
-            "{name}: random play was cut off after {limit} turns (--max-turns)"
+            "{name}: random play was cut off after {turns} turns {why}"
         ))?;
     }
     Ok(status)

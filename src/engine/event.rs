@@ -85,6 +85,12 @@ pub trait Observer {
 
     /// A rule fired, whether or not anything came of it.
     fn fired(&mut self, _rule: &Rule) {}
+
+    /// Whether it is of interest that a rule would have fired, had another not stood before it.
+    const ASKS_FURTHER: bool = false;
+
+    /// The sentence of a rule held, but another rule that stands before it in its list fired.
+    fn passed_over(&mut self, _rule: &Rule, _by: &Rule) {}
 }
 
 impl Observer for () {

@@ -357,18 +357,25 @@ impl<O: Observer> Walker<'_, O> {
 
     /// Tries the rules of one event in their order; the first that matches fires.
     fn try_rules(&mut self, rules: &[Rule], last: bool) -> Result<Flow, Stop> {
-        let matching = rules.iter().find(|rule| {
+        let holds = |rule: &Rule| {
             let seed = match rule.last {
                 LastSeed::Any => true,
                 LastSeed::Only => last,
                 LastSeed::Except => !last,
             };
             seed && self.matches(rule)
-        });
-        match matching {
-            Some(rule) => self.fire(rule),
-            None => Ok(Flow::On),
+        };
+        let Some(number) = rules.iter().position(holds) else {
+            return Ok(Flow::On);
+        };
+        if O::ASKS_FURTHER {
+            let later = rules.iter().skip(number + 1).filter(|rule| holds(rule));
+            let later: Vec<&Rule> = later.collect();
+            for rule in later {
+                self.observer.passed_over(rule, &rules[number]);
+            }
         }
+        self.fire(&rules[number])
     }
 
     fn matches(&self, rule: &Rule) -> bool {

@@ -12,6 +12,7 @@ use crate::engine::Position;
 use crate::render::{Looks, Opening, Scribe, draw};
 use crate::rules::Rules;
 use crate::source::{FileId, Sources};
+use crate::study::Limits;
 use crate::variant::{Choice, Request};
 
 /// What a script is run with.
@@ -23,11 +24,15 @@ pub struct Options {
     pub readings: Vec<(String, String)>,
     /// How many turns each `random` plays at most.
     pub max_turns: u32,
+    /// How many seeds each `random` sows at most: relays that do not end sow thousands each.
+    pub most_sown: u64,
 }
 
 impl Options {
     /// How many turns each `random` plays at most, if nothing else is said.
     pub const MAX_TURNS: u32 = 10_000;
+    /// How many seeds each `random` sows at most, if nothing else is said.
+    pub const MOST_SOWN: u64 = 100 * Limits::SOWN;
 }
 
 impl Default for Options {
@@ -36,6 +41,7 @@ impl Default for Options {
             folder: PathBuf::new(),
             readings: Vec::new(),
             max_turns: Self::MAX_TURNS,
+            most_sown: Self::MOST_SOWN,
         }
     }
 }
@@ -47,8 +53,10 @@ pub struct Report {
     pub turns: u64,
     /// Rounds that came to their end.
     pub rounds: usize,
-    /// How many `random`s met the limit of turns.
+    /// How many `random`s met a limit, of turns or of seeds sown.
     pub cut_off: u32,
+    /// After how many turns the last of them was cut off.
+    pub cut_off_after: u32,
     /// The board where the script stopped before its end, drawn, and who was to move; empty if it did not stop.
     pub stopped_at: Vec<String>,
     /// What is wrong with the game's file and kept nobody from playing: warnings, and faults of options that nobody
@@ -113,7 +121,7 @@ impl Run<'_> {
             variant: &script.variant,
             readings,
         };
-        let mut stage = Stage::open(&opening, position, scribe, options.max_turns)?;
+        let mut stage = Stage::open(&opening, position, scribe, options)?;
         let mut stopped_at = Vec::new();
         for step in &script.steps {
             match self.step(&mut stage, step) {
@@ -129,6 +137,7 @@ impl Run<'_> {
             turns: stage.turns,
             rounds: stage.rounds_over,
             cut_off: stage.cut_off,
+            cut_off_after: stage.cut_off_after,
             stopped_at,
             of_game: Diagnostics::new(),
         })

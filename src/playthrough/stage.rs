@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::run::Options;
 use super::tree::Until;
 use crate::diagnostic::Code;
 use crate::engine::{Ended, Event, Game, Move, Played, Position, Recorder, Refusal, Situation};
@@ -54,14 +55,17 @@ pub(super) struct Stage<'r, 's> {
     pub game: Game<'r>,
     scribe: &'s mut dyn Scribe,
     max_turns: u32,
+    most_sown: u64,
     /// The last turn's move and what happened in it.
     pub last: Option<LastTurn>,
     /// How many rounds are over.
     pub rounds_over: usize,
     /// Turns played, all rounds together.
     pub turns: u64,
-    /// Times that random play met its limit.
+    /// Times that random play met a limit.
     pub cut_off: u32,
+    /// After how many turns it did so last.
+    pub cut_off_after: u32,
 }
 
 /// What is remembered of the last turn.
@@ -79,7 +83,7 @@ impl<'r, 's> Stage<'r, 's> {
         opening: &Opening<'r>,
         position: Position,
         scribe: &'s mut dyn Scribe,
-        max_turns: u32,
+        options: &Options,
     ) -> io::Result<Self> {
         scribe.open(opening)?;
         scribe.round(opening.rules, 1, &position)?;
@@ -87,11 +91,13 @@ impl<'r, 's> Stage<'r, 's> {
         let mut stage = Self {
             game,
             scribe,
-            max_turns,
+            max_turns: options.max_turns,
+            most_sown: options.most_sown,
             last: None,
             rounds_over: 0,
             turns: 0,
             cut_off: 0,
+            cut_off_after: 0,
         };
         let ended = stage.game.opening().to_vec();
         stage.tell_ends(&ended)?;
@@ -265,6 +271,7 @@ impl<'r, 's> Stage<'r, 's> {
         let mut random = Random::new(seed);
         let round = self.game.round();
         let mut played = 0u32;
+        let sown_before = self.game.sown();
         loop {
             let done = match until {
                 Until::Turns(turns) => played >= turns,
@@ -274,8 +281,10 @@ impl<'r, 's> Stage<'r, 's> {
             if done || self.game.situation() == Situation::Over {
                 return Ok(());
             }
-            if played >= self.max_turns {
+            let sown = self.game.sown() - sown_before;
+            if played >= self.max_turns || sown >= self.most_sown {
                 self.cut_off += 1;
+                self.cut_off_after = played;
                 return Ok(self.scribe.cut_off(played)?);
             }
             let mut recorder = Recorder::default();

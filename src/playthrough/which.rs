@@ -2,6 +2,8 @@
 
 use std::io;
 
+use rayon::prelude::*;
+
 use super::run::{Options, Run};
 use super::tree::Script;
 use crate::check;
@@ -66,7 +68,8 @@ impl Scribe for Nobody {
 }
 
 /// Plays the script in `file` under every combination of readings, each given up at its first mismatch. Questions that
-/// `options` answers stay answered; what the script itself chooses is asked anew.
+/// `options` answers stay answered; what the script itself chooses is asked anew. The result is the same at any number of
+/// threads; `done` is told of each combination that was tried, and how many there are.
 ///
 /// What is wrong with the script or its game is pushed; `None` then.
 ///
@@ -76,6 +79,7 @@ pub fn which(
     sources: &mut Sources,
     file: FileId,
     options: &Options,
+    done: &(impl Fn(u64) + Sync),
     faults: &mut Diagnostics,
 ) -> io::Result<Option<Which>> {
     let script = match super::parse(sources, file) {
@@ -141,22 +145,27 @@ pub fn which(
     if combinations > MOST_COMBINATIONS {
         return Ok(Some(which));
     }
-    for number in 0..combinations {
-        let chosen = combination(&which.questions, number);
-        let mut choices = fixed.clone();
-        let named = which.questions.iter().zip(&chosen);
-        choices.extend(
-            named.map(|((question, _), option)| Choice::new(question.clone(), option.clone())),
-        );
-        match try_one(sources, file, &script, &base, &choices, options)? {
-            Some((holds, turns)) => which.tried.push(Tried {
+    let sources = &*sources;
+    let tried: Vec<Option<Tried>> = (0..combinations)
+        .into_par_iter()
+        .map(|number| {
+            let chosen = combination(&which.questions, number);
+            let mut choices = fixed.clone();
+            let named = which.questions.iter().zip(&chosen);
+            choices.extend(
+                named.map(|((question, _), option)| Choice::new(question.clone(), option.clone())),
+            );
+            let tried = try_one(sources, file, &script, &base, &choices, options)?;
+            done(combinations);
+            Ok(tried.map(|(holds, turns)| Tried {
                 options: chosen,
                 holds,
                 turns,
-            }),
-            None => which.impossible += 1,
-        }
-    }
+            }))
+        })
+        .collect::<io::Result<_>>()?;
+    which.impossible = tried.iter().filter(|tried| tried.is_none()).count() as u64;
+    which.tried = tried.into_iter().flatten().collect();
     Ok(Some(which))
 }
 

@@ -247,34 +247,51 @@ impl Lap {
     }
 
     fn sown(&self, rules: &Rules) -> String {
-        let drop = |(index, &cell): (usize, &Cell)| {
+        let circuit = self.circuit().unwrap_or(self.drops.len()).max(1);
+        let mut taken = self.taken.as_slice();
+        let mut texts: Vec<String> = Vec::new();
+        let mut plain = 0;
+        for (number, drops) in self.drops.chunks(circuit).enumerate() {
+            let first = number * circuit;
             // They stand in the order of the drops, and there may be many.
-            let first = self.taken.partition_point(|(at, _)| *at < index);
-            let taken = self.taken.iter().skip(first);
-            let taken = taken.take_while(|(at, _)| *at == index);
-            let taken: String = taken.map(|(_, seeds)| format!("×{seeds}")).collect();
-            place(rules, cell) + &taken
-        };
-        let drops = |range: std::ops::Range<usize>| -> Vec<String> {
-            let numbered = self.drops.iter().enumerate();
-            numbered
-                .skip(range.start)
-                .take(range.len())
-                .map(drop)
-                .collect()
-        };
-        let all = self.drops.len();
-        match self.circuit() {
-            Some(circuit) if all >= CIRCUITS_IN_FULL * circuit && self.taken.is_empty() => {
-                let rounds = all / circuit;
-                let mut text = format!("{} ({rounds} times round)", drops(0..circuit).join(" "));
-                let rest = drops(rounds * circuit..all);
-                if !rest.is_empty() {
-                    text += &format!(" {}", rest.join(" "));
-                }
-                text
+            let until = taken.partition_point(|(at, _)| *at < first + drops.len());
+            let (here, rest) = taken.split_at(until);
+            taken = rest;
+            if here.is_empty() && drops.len() == circuit {
+                plain += 1;
+                continue;
             }
-            _ => drops(0..all).join(" "),
+            self.go_round(first, plain, circuit, rules, &mut texts);
+            plain = 0;
+            let mut here = here.iter().peekable();
+            for (index, &cell) in (first..).zip(drops) {
+                let mut text = place(rules, cell);
+                while let Some((_, seeds)) = here.next_if(|(at, _)| *at == index) {
+                    text += &format!("×{seeds}");
+                }
+                texts.push(text);
+            }
+        }
+        let whole = self.drops.len() - self.drops.len() % circuit;
+        self.go_round(whole, plain, circuit, rules, &mut texts);
+        texts.join(" ")
+    }
+
+    /// So many circuits before a drop in which nothing was taken: the places once, if there are many.
+    fn go_round(
+        &self,
+        before: usize,
+        times: usize,
+        circuit: usize,
+        rules: &Rules,
+        texts: &mut Vec<String>,
+    ) {
+        let written = if times >= CIRCUITS_IN_FULL { 1 } else { times };
+        let from = before.saturating_sub(times * circuit);
+        let drops = self.drops.iter().skip(from).take(written * circuit);
+        texts.extend(drops.map(|&cell| place(rules, cell)));
+        if times >= CIRCUITS_IN_FULL {
+            texts.push(format!("({times} times round)"));
         }
     }
 

@@ -160,6 +160,22 @@ fn laps_of_many_rounds_marks_and_hands() {
 }
 
 #[test]
+fn a_lap_of_many_seeds_is_told_by_circuits_where_nothing_is_taken() {
+    let four = "rules:\n  drop:\n    - {rule: four, when: here has 4, capture: here}";
+    let rules = game(3, 4, false, four);
+    let mut position = Position::start(&rules);
+    position.seeds = vec![32, 0, 0, 0, 0, 0];
+    let text = told(&rules, position.clone(), &[0], 1_000_000);
+    let sown =
+        "A 32 → B C a b c A (3 times round) B×4 C×4 a×4 b×4 c×4 A×4 B C a b c A\n             B C";
+    assert!(text.contains(sown), "{text}");
+    // A million seeds are told in a few lines, wherever something is taken on the way.
+    position.seeds = vec![600_000, 0, 0, 0, 0, 0];
+    let text = told(&rules, position, &[0], 1_000_000);
+    assert!(text.lines().count() < 40, "{text}");
+}
+
+#[test]
 fn a_relay_of_many_laps_is_told_to_its_end() {
     let relay = "rules:\n  lap-end:\n    - {rule: relay, when: next has seeds, relay: next}";
     let rules = game(9, 300, false, relay);

@@ -59,7 +59,7 @@ impl Limits {
 }
 
 /// Seeds that a turn counts as, so that rounds of many small turns come to an end too.
-pub(super) const TURN: u64 = 50;
+pub(super) const TURN: u64 = 10;
 
 /// Games that are begun before what they took is added up.
 const WAVE: usize = 32;

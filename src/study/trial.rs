@@ -1,19 +1,22 @@
 //! Plays a game at random and looks for what its author may not have meant.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::limits::{Limits, TURN};
 use super::{Random, mix, random_turn};
-use crate::engine::{
-    Event, Game, Move, Observer, Position, Reason, Setup, Situation, legal_moves, play,
-};
+use crate::engine::{Event, Game, Move, Observer, Position, Reason, Setup, Situation};
 use crate::rules::{Remaining, Rule, Rules, Side};
 
 /// What may be wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// A rule of this name never fired.
-    NeverFired(String),
+    /// A rule never fired.
+    NeverFired {
+        /// Its name.
+        rule: String,
+        /// The rule that fired instead where this one's sentence held; none if it never held.
+        instead: Option<String>,
+    },
     /// A relay did not end.
     EndlessRelay,
     /// So many rounds did not end within the limits.
@@ -68,6 +71,8 @@ const MANY_WINS: u32 = 30;
 struct Watch {
     fired: BTreeSet<String>,
     endless: bool,
+    /// The rules that stood behind another one, each with that one.
+    passed_over: BTreeMap<String, String>,
 }
 
 impl Observer for Watch {
@@ -80,6 +85,14 @@ impl Observer for Watch {
             self.fired.insert(rule.name.clone());
         }
     }
+
+    const ASKS_FURTHER: bool = true;
+
+    fn passed_over(&mut self, rule: &Rule, by: &Rule) {
+        if !self.fired.contains(&rule.name) && !self.passed_over.contains_key(&rule.name) {
+            self.passed_over.insert(rule.name.clone(), by.name.clone());
+        }
+    }
 }
 
 /// What one random round was like.
@@ -89,6 +102,8 @@ struct Tried {
     fired: BTreeSet<String>,
     /// The turn of the first relay that did not end, and what shows it.
     endless: Option<(u32, Shown)>,
+    /// The rules that stood behind another one, the turn in which each first did, that other one, and what shows it.
+    passed_over: BTreeMap<String, (u32, String, Shown)>,
     /// Who won, if the round ended; nothing if it was cut off.
     outcome: Option<Option<Side>>,
     /// Whether seeds were left for nobody, though no rule says so.
@@ -132,6 +147,7 @@ fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
         turns: 0,
         fired: BTreeSet::new(),
         endless: None,
+        passed_over: BTreeMap::new(),
         outcome: None,
         lost: false,
     };
@@ -141,13 +157,22 @@ fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
             break;
         };
         tried.turns += 1;
-        if std::mem::take(&mut watch.endless)
-            && tried.endless.is_none()
-            && let Some(mv) = played.mv
-        {
-            let shown = shown_by_itself(rules, &before, mv)
-                .unwrap_or(Shown::Turns(tried.turns, tried.seed));
-            tried.endless = Some((tried.turns, shown));
+        let endless = std::mem::take(&mut watch.endless) && tried.endless.is_none();
+        let passed_over = std::mem::take(&mut watch.passed_over);
+        let Some(mv) = played.mv else { continue };
+        let otherwise = Shown::Turns(tried.turns, tried.seed);
+        if endless {
+            let shown = shown_by_itself(rules, &before, mv, |watch| watch.endless);
+            tried.endless = Some((tried.turns, shown.unwrap_or(otherwise.clone())));
+        }
+        for (rule, by) in passed_over {
+            if tried.passed_over.contains_key(&rule) {
+                continue;
+            }
+            let shows = |watch: &Watch| watch.passed_over.get(&rule) == Some(&by);
+            let shown = shown_by_itself(rules, &before, mv, shows);
+            let shown = shown.unwrap_or(otherwise.clone());
+            tried.passed_over.insert(rule, (tried.turns, by, shown));
         }
     }
     if let Some(over) = game.last_round() {
@@ -160,19 +185,22 @@ fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
     (tried, work)
 }
 
-/// The endless relay as one move, from the start or from the position as a script can set it up; `None` if it is endless
-/// only after what went before.
-fn shown_by_itself(rules: &Rules, before: &Position, mv: Move) -> Option<Shown> {
-    let endless = |position: &Position| {
-        let mut watch = Watch::default();
-        play(rules, position, mv, &mut watch);
-        watch.endless && legal_moves(rules, position).contains(&mv)
-    };
+/// A happening of a move as that one move, from the start or from the position as a script can set it up; `None` if it
+/// comes about only after what went before.
+fn shown_by_itself(
+    rules: &Rules,
+    before: &Position,
+    mv: Move,
+    shows: impl Fn(&Watch) -> bool,
+) -> Option<Shown> {
     if *before == Position::start(rules) {
         return Some(Shown::First(mv));
     }
     let written = Setup::of(rules, before).position(rules).ok()?;
-    endless(&written).then(|| Shown::Move(Box::new(written), mv))
+    let mut watch = Watch::default();
+    let mut game = Game::from_position(rules, written.clone());
+    game.play(mv, &mut watch).ok()?;
+    shows(&watch).then(|| Shown::Move(Box::new(written), mv))
 }
 
 fn findings(rules: &Rules, tried: &[Tried], asked: u32) -> Vec<Finding> {
@@ -204,7 +232,16 @@ fn findings(rules: &Rules, tried: &[Tried], asked: u32) -> Vec<Finding> {
     }
     for (_, rule) in rules.events.all() {
         if played > 0 && tried.iter().all(|round| !round.fired.contains(&rule.name)) {
-            say(Found::NeverFired(rule.name.clone()), None);
+            let passed_over = tried
+                .iter()
+                .filter_map(|round| round.passed_over.get(&rule.name))
+                .min_by_key(|(turn, _, _)| turn);
+            let (instead, shown) = match passed_over {
+                Some((_, by, shown)) => (Some(by.clone()), Some(shown.clone())),
+                None => (None, shortest(&|round| round.outcome.is_some())),
+            };
+            let rule = rule.name.clone();
+            say(Found::NeverFired { rule, instead }, shown);
         }
     }
     for side in Side::BOTH {

@@ -74,21 +74,22 @@ macro_rules! play {
 
         /// # Seeds that nobody gets
         ///
-        /// At the end of some rounds seeds remain that count for nobody.
+        /// At the end of some rounds there are seeds that count for nobody. An end that says `remaining: nobody` is
+        /// taken at its word.
         ///
         /// Wrong:
         /// ```yaml
-        /// remaining: nobody
+        /// for: nobody
         /// ```
         /// Right:
         /// ```yaml
-        /// remaining: owner
+        /// for: mover
         /// ```
         W184 LostSeeds,
 
         /// # Random play that was cut short
         ///
-        /// The rounds sow so many seeds that not all of them were played: most often because relays do not end, each
+        /// The rounds take so many turns, and sow so many seeds, that not all of them were played: most often because relays do not end, each
         /// of which sows as many seeds as whole rounds of other games. What was played is told of as usual.
         ///
         /// Wrong:
