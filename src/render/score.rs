@@ -12,6 +12,12 @@ const LAPS_IN_FULL: usize = 100;
 /// Full circuits from which on a lap is told by their number.
 const CIRCUITS_IN_FULL: usize = 3;
 
+/// Places of a lap, and captures of a rule in it, that are told one by one: more than anybody follows with real seeds.
+const PLACES_IN_FULL: usize = 500;
+
+/// Of the places of a longer lap, so many are told at its end.
+const PLACES_AT_THE_END: usize = 50;
+
 /// The lines of a turn, without line ends.
 pub(super) fn score(rules: &Rules, turn: &Turn<'_>, looks: Looks) -> Vec<String> {
     let played = turn.played;
@@ -274,6 +280,13 @@ impl Lap {
         }
         let whole = self.drops.len() - self.drops.len() % circuit;
         self.go_round(whole, plain, circuit, rules, &mut texts);
+        if texts.len() > PLACES_IN_FULL {
+            let end = texts.len() - PLACES_AT_THE_END;
+            texts.splice(
+                PLACES_IN_FULL - PLACES_AT_THE_END..end,
+                ["… and so on …".to_owned()],
+            );
+        }
         texts.join(" ")
     }
 
@@ -312,11 +325,15 @@ impl Saying {
         match self {
             Saying::Words(words) => words.clone(),
             Saying::Capture { rule, holes, to } => {
-                let holes: Vec<String> = holes
-                    .iter()
+                let all: u64 = holes.iter().map(|&(_, seeds)| u64::from(seeds)).sum();
+                let first = holes.iter().take(PLACES_IN_FULL);
+                let mut texts: Vec<String> = first
                     .map(|&(hole, seeds)| format!("{seeds} from {}", place(rules, hole)))
                     .collect();
-                format!("{rule}: {} {to}", holes.join(", "))
+                if holes.len() > texts.len() {
+                    texts.push(format!("and so on, {all} in all,"));
+                }
+                format!("{rule}: {} {to}", texts.join(", "))
             }
         }
     }

@@ -18,12 +18,17 @@ fn percent(share: f64) -> String {
 }
 
 fn share_with_interval(count: u64, of: u64) -> String {
+    aligned_share(count, of).trim_start().to_owned()
+}
+
+/// The same so that under one another the dots of the shares stand in one column.
+fn aligned_share(count: u64, of: u64) -> String {
     if of == 0 {
         return "-".to_owned();
     }
     let Share { share, low, high } = share(count, of);
     let (low, high) = (low * 100.0, high * 100.0);
-    format!("{} ({low:.1} to {high:.1})", percent(share))
+    format!("{:>7} ({low:.1} to {high:.1})", percent(share))
 }
 
 /// The first parting as a script that runs, up to the move.
@@ -92,9 +97,17 @@ impl Told<'_> {
         if let (Some(text), Some(parting)) =
             (script(one, &report.comparison), &report.comparison.first)
         {
+            let readings = report.side.readings.iter();
+            let readings: Vec<String> = readings
+                .map(|(question, option)| format!("--reading {question}={option}"))
+                .collect();
+            let other = match readings.is_empty() || report.side.variant != one.variant {
+                true => String::new(),
+                false => format!("; with `{}` it shows the other", readings.join(" ")),
+            };
             writeln!(
                 out,
-                "\nThe first parting, as a script for `mancala run -`:\n"
+                "\nThe first parting, as a script for `mancala run -`{other}:\n"
             )?;
             for line in text.lines() {
                 writeln!(out, "  {line}")?;
@@ -198,7 +211,7 @@ impl Told<'_> {
             let mark = if matches { " *" } else { "" };
             rows.push([
                 report.side.title.clone(),
-                format!("{:>22}{mark}", share_with_interval(changed, moves)),
+                format!("{}{mark}", aligned_share(changed, moves)),
                 turns(&report.play),
                 wins_short(&report.play),
                 draws_short(&report.play),
