@@ -111,6 +111,11 @@ impl Sources {
                     Some(rest) => rest.to_owned(),
                     None => text,
                 };
+                // Old machines end a line so. Nothing below knows lines without `\n`.
+                let text = match text.find('\r') {
+                    Some(_) => lone_returns(text),
+                    None => text,
+                };
                 let file = self.add(name, text);
                 let nul = self.nul_fault(file);
                 let clean = nul.is_none();
@@ -162,6 +167,15 @@ impl Sources {
                 .hint("the file is damaged or no text; `tr -d '\\000'` takes NUL bytes out"),
         )
     }
+}
+
+/// The text with `\n` for every `\r` that no `\n` follows.
+fn lone_returns(text: String) -> String {
+    let pairs: Vec<String> = text
+        .split("\r\n")
+        .map(|part| part.replace('\r', "\n"))
+        .collect();
+    pairs.join("\r\n")
 }
 
 fn has_yaml_ending(path: &Path) -> bool {

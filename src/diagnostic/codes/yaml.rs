@@ -200,7 +200,8 @@ macro_rules! yaml {
         /// # A tab in the indentation
         ///
         /// YAML is indented with blanks. A tab is as wide as each editor likes, so the program cannot know what stands
-        /// below what.
+        /// below what. Nor are the blanks YAML's that come along with a text copied from a page or a letter: no-break
+        /// spaces and characters that cannot be seen at all.
         ///
         /// Wrong:
         /// ```yaml

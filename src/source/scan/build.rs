@@ -1,9 +1,11 @@
 //! The parser's events → value and places.
 
+use super::blanks::Odd;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::{Document, FileId, Path, Place, Segment, Sources, Span};
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError};
 use serde_yaml::{Mapping, Value};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
@@ -48,6 +50,8 @@ pub(super) struct Frame {
     entries: Mapping,
     pub(super) keys: HashMap<String, Span>,
     pub(super) pending: Option<Key>,
+    /// Whether it holds a second item whose dash was forgotten.
+    pub(super) doubled: bool,
     /// Where the last value in it ends.
     end: usize,
 }
@@ -66,7 +70,9 @@ pub(super) struct Attempt<'a> {
     pub(super) file: FileId,
     pub(super) text: &'a str,
     overwritten: &'a BTreeSet<usize>,
-    /// Byte offset of every character, for texts that are not plain ASCII.
+    /// What the parser reads: the text, or one with another indentation.
+    parsed: Cow<'a, str>,
+    /// Byte offset in the text of every character that the parser reads, unless that is its number.
     offsets: Vec<u32>,
     /// The faults found.
     pub(super) faults: Vec<Diagnostic>,
@@ -89,17 +95,25 @@ impl<'a> Attempt<'a> {
         file: FileId,
         text: &'a str,
         overwritten: &'a BTreeSet<usize>,
+        odd: Option<&Odd>,
     ) -> Attempt<'a> {
-        let offsets = if text.is_ascii() {
-            Vec::new()
-        } else {
-            text.char_indices().map(|(at, _)| at as u32).collect()
+        let (parsed, offsets) = match odd {
+            Some(odd) => {
+                let (parsed, offsets) = odd.repaired(text);
+                (Cow::Owned(parsed), offsets)
+            }
+            None if text.is_ascii() => (Cow::Borrowed(text), Vec::new()),
+            None => {
+                let offsets = text.char_indices().map(|(at, _)| at as u32).collect();
+                (Cow::Borrowed(text), offsets)
+            }
         };
         Attempt {
             sources,
             file,
             text,
             overwritten,
+            parsed,
             offsets,
             faults: Vec::new(),
             scalars: Vec::new(),
@@ -130,8 +144,8 @@ impl<'a> Attempt<'a> {
 
     /// Reads the text to its end, or as far as it goes.
     pub(super) fn run(&mut self) -> Ending {
-        let text = self.text;
-        let mut parser = Parser::new_from_str(text);
+        let parsed = std::mem::take(&mut self.parsed);
+        let mut parser = Parser::new_from_str(&parsed);
         let mut documents = 0;
         while let Some(event) = parser.next_event() {
             let (event, span) = match event {
@@ -226,6 +240,14 @@ impl<'a> Attempt<'a> {
             // The parser gives it a stretch of what follows.
             self.empty_value(range.start);
             self.leave_out(range.start..range.start);
+            return;
+        }
+        if plain && !self.frames.iter().any(|frame| frame.flow) && self.swallowed(range.clone()) {
+            self.scalars.push(Scalar {
+                range: range.clone(),
+                path: None,
+            });
+            self.leave_out(range);
             return;
         }
         let kept = if plain {
@@ -345,6 +367,7 @@ impl<'a> Attempt<'a> {
             entries: Mapping::new(),
             keys: HashMap::new(),
             pending: None,
+            doubled: false,
             end: range.start,
         });
     }
@@ -393,10 +416,31 @@ impl<'a> Attempt<'a> {
             }
             self.close(end..end);
         }
-        if let Some(path) = doubtful.and_then(|scalar| scalar.path) {
-            self.places.remove(&path);
+        if let Some(Scalar {
+            range,
+            path: Some(path),
+        }) = doubtful
+        {
+            // Over several lines, it is a text that swallowed the key below it: what stands above that is meant.
+            let lines = self.text[range.clone()]
+                .rsplit_once('\n')
+                .map(|(lines, _)| lines);
+            let kept = lines.filter(|lines| !lines.starts_with(['"', '\'', '>', '|']));
+            let value = kept.map(|kept| {
+                let lines: Vec<&str> = kept.lines().map(str::trim).collect();
+                self.plain_value(&lines.join(" "), range.clone())
+            });
+            match (kept, self.places.get_mut(&path)) {
+                (Some(kept), Some(place)) => {
+                    let end = range.start + kept.trim_end().len();
+                    place.value = self.sources.span(self.file, range.start, end);
+                }
+                _ => {
+                    self.places.remove(&path);
+                }
+            }
             if let Some(root) = &mut self.root {
-                remove(root, &path);
+                replace(root, &path, value);
             }
         }
         Some(Document {
@@ -407,7 +451,8 @@ impl<'a> Attempt<'a> {
     }
 }
 
-fn remove(value: &mut Value, path: &[Segment]) {
+/// Puts another value where the last one that was read stands, or takes it out.
+fn replace(value: &mut Value, path: &[Segment], new: Option<Value>) {
     let Some((last, way)) = path.split_last() else {
         return;
     };
@@ -420,11 +465,15 @@ fn remove(value: &mut Value, path: &[Segment]) {
     }
     match (value, last) {
         (Some(Value::Mapping(map)), Segment::Key(key)) => {
-            map.shift_remove(key.as_str());
+            match new {
+                Some(new) => map.insert(Value::String(key.clone()), new),
+                None => map.shift_remove(key.as_str()),
+            };
         }
         (Some(Value::Sequence(items)), Segment::Item(item)) => {
             // It was the last one read, so no other moves.
             items.truncate(*item);
+            items.extend(new);
         }
         _ => {}
     }

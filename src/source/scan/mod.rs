@@ -3,11 +3,11 @@
 //! What rule files do without (anchors, aliases, tags, merge keys, empty values, ...) is refused here, each with its
 //! own message, and so are the limits on depth and size. What a key means is not known here.
 
+mod blanks;
 mod build;
 mod faults;
 mod refuse;
 mod syntax;
-mod tabs;
 mod traps;
 
 #[cfg(test)]
@@ -52,20 +52,20 @@ pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option
     let mut text = sources.file(file).text.clone();
     // Where an alias or a tag was overwritten so that the parser can go on behind it.
     let mut overwritten = BTreeSet::new();
-    let mut tabbed: Option<tabs::Tabs> = None;
+    let mut odd: Option<blanks::Odd> = None;
     let mut work = 0;
     loop {
         work += text.len() + 1;
-        let mut attempt = Attempt::new(sources, file, &text, &overwritten);
+        let mut attempt = Attempt::new(sources, file, &text, &overwritten, odd.as_ref());
         let ending = attempt.run();
-        if let Ending::Syntax(error) = &ending {
-            if tabbed.is_none()
-                && let Some(found) = tabs::find(sources, file, &text, error, &attempt.scalars)
-            {
-                text = tabs::without(&text, &found.tabs);
-                tabbed = Some(found);
+        if odd.is_none() {
+            odd = blanks::find(sources, file, &text, &ending, &attempt.scalars);
+            if odd.is_some() {
                 continue;
             }
+        }
+        let mut found = std::mem::take(&mut attempt.faults);
+        if let Ending::Syntax(error) = &ending {
             if work < WORK_LIMIT
                 && let Some(at) = syntax::name_of_nothing(&text, error)
                 && !overwritten.contains(&at)
@@ -74,22 +74,27 @@ pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option
                 text.replace_range(at..at + 1, "_");
                 continue;
             }
-            // With tabs replaced by blanks the indentation is a guess, so only the tabs themselves are complained of.
-            if tabbed.is_none() {
-                let mut fault = syntax::explain(sources, file, &text, error, &attempt);
-                if fault.code == Code::Indentation {
-                    fault = hiding(fault, &text, error.at);
+            // Where other blanks were put in, the columns are a guess, so only what they replace is complained of.
+            let (fault, from) = match odd.take() {
+                Some(odd) => (odd.fault, text[..error.at].rfind('\n').unwrap_or(0)),
+                None => {
+                    let fault = syntax::explain(sources, file, &text, error, &attempt);
+                    let place = fault.primary.as_ref().map(|label| label.span.range().start);
+                    (fault, place.unwrap_or(error.at).min(error.at))
                 }
-                attempt.faults.push(fault);
-            }
-        }
-        let mut found = std::mem::take(&mut attempt.faults);
-        if let Some(tabbed) = tabbed {
-            found.push(match &ending {
-                Ending::Syntax(error) => hiding(tabbed.fault, &text, error.at),
-                _ => tabbed.fault,
+            };
+            let place = fault.primary.as_ref().map(|label| label.span);
+            found.retain(|other| {
+                let other_place = other.primary.as_ref().map(|label| label.span);
+                // `{by Parker` wants its bracket first.
+                let inside = fault.code == Code::Unclosed
+                    && other.code == Code::NullKey
+                    && other_place >= place;
+                !inside && (other.code, other_place) != (fault.code, place)
             });
+            found.push(hiding(fault, &text[from..]));
         }
+        found.extend(odd.map(|odd| odd.fault));
         let document = attempt.finish(&ending);
         if document.is_none() && found.is_empty() {
             found.push(nothing_there(sources, file));
@@ -99,9 +104,10 @@ pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option
     }
 }
 
-/// The fault, with a word on what is not read for its sake, if anything stands below the place where reading ended.
-fn hiding(fault: Diagnostic, text: &str, at: usize) -> Diagnostic {
-    let hidden = text[at..].lines().skip(1).any(|line| {
+/// The fault, with a word on what is not read for its sake, if anything stands below the first line of
+/// the rest.
+fn hiding(fault: Diagnostic, rest: &str) -> Diagnostic {
+    let hidden = rest.lines().skip(1).any(|line| {
         let line = line.trim();
         !line.is_empty() && !line.starts_with('#')
     });

@@ -1,10 +1,12 @@
 //! What the scan refuses or warns of, value by value and key by key.
 
 use super::build::{Attempt, Key, Scalar};
-use super::faults::{alias, cut_short, tag};
+use super::faults::{self, alias, cut_short};
+use super::syntax::swallowed_item;
 use super::traps;
 use super::{DEPTH_LIMIT, VALUE_LIMIT};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::source::Span;
 use serde_yaml::{Number, Value};
 use std::ops::Range;
 
@@ -45,7 +47,19 @@ impl Attempt<'_> {
 
     pub(super) fn second_document(&mut self, range: Range<usize>) {
         let rest = &self.text[range.start..];
-        let mark = if rest.starts_with("---") { 3 } else { 0 };
+        // The line `...` ends the first document, before anything begins the second one.
+        let before = self.text[..range.start].trim_end();
+        let ends = before.ends_with("\n...") && !rest.starts_with("---");
+        let range = if ends {
+            before.len() - 3..before.len()
+        } else {
+            range
+        };
+        let mark = if ends || rest.starts_with("---") {
+            3
+        } else {
+            0
+        };
         self.faults.push(
             Diagnostic::new(Code::SeveralDocuments, "a second document begins here")
                 .at(
@@ -71,28 +85,15 @@ impl Attempt<'_> {
         for _ in 0..2 {
             let rest = &self.text[start..range.end.max(start)];
             let word = rest.find(char::is_whitespace).unwrap_or(rest.len());
-            let (code, name, hint) = match rest.as_bytes().first() {
-                Some(b'&') => (
-                    Code::Anchor,
-                    "an anchor",
-                    "repeat the value where it is needed again",
-                ),
-                Some(b'!') => (
-                    Code::Tag,
-                    "a tag",
-                    "the key decides what kind of value it takes",
-                ),
-                _ => break,
-            };
             let written = &rest[..word];
-            self.faults.push(
-                Diagnostic::new(
-                    code,
-                    format!("`{written}` is {name}, which rule files do without"),
-                )
-                .at(self.span(start..start + word), "delete this")
-                .hint(format!("delete `{written}`: {hint}")),
-            );
+            let span = self.span(start..start + word);
+            // A list or a map is no text, whatever stands before it.
+            let whole = rest.lines().next().unwrap_or_default();
+            self.faults.push(match rest.as_bytes().first() {
+                Some(b'&') => faults::anchor(written, whole, span),
+                Some(b'!') => faults::tag(written, whole, span),
+                _ => break,
+            });
             start += word + (rest.len() - word - rest[word..].trim_start().len());
         }
         start..range.end
@@ -107,7 +108,8 @@ impl Attempt<'_> {
                 .next()
                 .unwrap_or("!");
             let end = range.start + written.len();
-            let fault = tag(written, self.span(range.start..end));
+            let whole = original[range.clone()].lines().next().unwrap_or_default();
+            let fault = faults::tag(written, whole, self.span(range.start..end));
             self.faults.push(fault);
             self.scalars.push(Scalar {
                 range: range.clone(),
@@ -132,9 +134,11 @@ impl Attempt<'_> {
             .and_then(|frame| frame.pending.as_ref())
             .is_some_and(|key| key.merge);
         if !merging {
-            let written = &self.sources.file(self.file).text[range.clone()];
-            let written = written.split_whitespace().next().unwrap_or("*");
-            let fault = alias(written, self.span(range.clone()));
+            let whole = &self.sources.file(self.file).text[range.clone()];
+            let whole = whole.lines().next().unwrap_or_default();
+            let written = whole.split_whitespace().next().unwrap_or("*");
+            let span = self.span(range.start..range.start + written.len());
+            let fault = alias(written, whole, span);
             self.faults.push(fault);
         }
         self.leave_out(range);
@@ -175,11 +179,12 @@ impl Attempt<'_> {
 
     /// Complains of a text followed by ` #word`, which is most likely meant to belong to it.
     pub(super) fn cut_short(&mut self, value: &Value, end: usize, start: usize) {
-        let rest = self.text[end..].lines().next().unwrap_or_default();
-        let after = rest.trim_start_matches(' ');
-        let blanks = rest.len() - after.len();
-        let comment = after.strip_prefix('#').unwrap_or_default();
-        if value.is_string() && blanks == 1 && comment.starts_with(|c: char| c.is_alphanumeric()) {
+        // The rest of the line is looked for only where it is needed: the line may be long, and hold many values.
+        let Some(comment) = self.text[end..].strip_prefix(" #") else {
+            return;
+        };
+        if value.is_string() && comment.starts_with(char::is_alphanumeric) {
+            let rest = self.text[end..].lines().next().unwrap_or_default();
             let whole = format!("{}{}", &self.text[start..end], rest.trim_end());
             self.faults.push(cut_short(
                 self.span(end + 1..end + rest.trim_end().len()),
@@ -263,8 +268,52 @@ impl Attempt<'_> {
                         "if the comma belongs to the text, quote it: `\"{whole}\"`"
                     ))
             }
-            _ => fault.hint(format!("write `{text}: ` and its value")),
+            _ => match text.split_once(' ') {
+                Some((name, value)) => fault.hint(format!("write `{name}: {}`", value.trim())),
+                None => fault.hint(format!("write `{text}: ` and its value")),
+            },
         }
+    }
+
+    fn stands_twice(&mut self, text: &str, first: Span, span: Span) {
+        self.complete = false;
+        let Some((frame, outer)) = self.frames.split_last_mut() else {
+            return;
+        };
+        if frame.doubled {
+            // The rest of an item without a dash: one fault is enough.
+            return;
+        }
+        let fault = Diagnostic::new(Code::DuplicateKey, format!("the key `{text}` stands twice"))
+            .at(span, "stands here again")
+            .also(first, "first here");
+        // The key with which an item begins most likely begins the next one, whose dash was forgotten.
+        let in_list = outer.last().is_some_and(|outer| !outer.map && !outer.flow) && !frame.flow;
+        let start = first.range().start;
+        let opening = in_list.then(|| {
+            let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
+            &self.text[line..start]
+        });
+        let fault = if let Some(opening) = opening.filter(|opening| opening.trim() == "-") {
+            frame.doubled = true;
+            let rest = self.text[span.range().start..].lines().next();
+            fault.hint(format!(
+                "if an item begins here, give it its dash: `{opening}{}`",
+                rest.unwrap_or_default().trim_end()
+            ))
+        } else {
+            fault
+        };
+        self.faults
+            .push(fault.hint("delete one of the two, or give it the name it should have"));
+    }
+
+    /// Complains of a plain text that swallowed what most likely are list items.
+    pub(super) fn swallowed(&mut self, range: Range<usize>) -> bool {
+        let fault = swallowed_item(self.sources, self.file, self.text, range);
+        let found = fault.is_some();
+        self.faults.extend(fault);
+        found
     }
 
     pub(super) fn key(&mut self, text: &str, plain: bool, range: Range<usize>) {
@@ -309,12 +358,7 @@ impl Attempt<'_> {
             .copied();
         if let Some(first) = first.filter(|_| kept) {
             kept = false;
-            self.faults.push(
-                Diagnostic::new(Code::DuplicateKey, format!("the key `{text}` stands twice"))
-                    .at(span, "stands here again")
-                    .also(first, "first here")
-                    .hint("delete one of the two, or give it the name it should have"),
-            );
+            self.stands_twice(text, first, span);
         }
         self.key_is(text.to_owned(), span, kept, merge);
     }

@@ -280,7 +280,7 @@ fn pasted(text: &str, expected: &str) {
         .hints
         .iter()
         .find_map(|hint| hint.split('`').nth(1))
-        .expect("a hint to paste");
+        .unwrap_or_else(|| panic!("no hint to paste: {fault:?}"));
     assert_eq!(written, expected, "{text}");
     let mut lines: Vec<&str> = text.lines().collect();
     lines[line - 1] = written;
@@ -326,6 +326,66 @@ fn hints_on_columns_can_be_pasted() {
 }
 
 #[test]
+fn hints_on_items_can_be_pasted() {
+    let rules = "a:\n  b:\n    - rule: x\n      when: y\n";
+    for dash in [
+        "  -", "   -", "     -", "      -", "    –", "    •", "    *",
+    ] {
+        pasted(&format!("{rules}{dash} rule: z\n"), "    - rule: z");
+    }
+    pasted(&format!("{rules}      rule: z\n"), "    - rule: z");
+    pasted(&format!("{rules}      - then: z\n"), "      then: z");
+    pasted(&format!("{rules}    then: z\n"), "      then: z");
+    pasted("a:\n  - - rule: x\n    when: y\n", "  - rule: x");
+    pasted("a:\n  - x\n    - y\n", "  - y");
+    pasted("a:\n  - x\n  -y\n", "  - y");
+    pasted("a:\n  -x\n", "  - x");
+    pasted("a:\n  — x\n", "  - x");
+    pasted(" a: b\nc: d\n", "a: b");
+    pasted("a:\n  b: 1\nc: 2\n  d: 3\n", "  c: 2");
+    pasted("a: >\nsome text\nb: c\n", "  some text");
+}
+
+#[test]
+fn hints_on_lines_can_be_pasted() {
+    for line in [
+        "holes:6",
+        "holes 6",
+        "holes = 6",
+        "holes; 6",
+        "holes：6",
+        "holes:\u{a0}6",
+        "\"holes: 6\"",
+        "\u{200b}holes: 6",
+        "holes: 6:",
+    ] {
+        pasted(&format!("a: b\n{line}\nb: c\n"), "holes: 6");
+    }
+    pasted("a: b\n// six holes\n", "# six holes");
+    pasted("a:\n\u{a0}\u{a0}b: 1\n  c: 2\n", "  b: 1");
+    pasted("a:\n  b: 1\n\u{a0}\u{a0}c: 2\n  d: 2\n", "  c: 2");
+}
+
+#[test]
+fn what_swallows_the_key_below_it_is_kept() {
+    let document = finds("a: b c\n  d: e\n", &["2:3 E026"]).expect("a document");
+    assert_eq!(document.value["a"], "b c");
+    let document = finds("a: 4\n  d: e\n", &["2:3 E026"]).expect("a document");
+    assert_eq!(document.value["a"], 4);
+    let document = finds("a: b: c\n", &["1:5 E025"]);
+    assert!(document.is_none_or(|document| document.value.get("a").is_none()));
+}
+
+#[test]
+fn tabs_hide_nothing() {
+    let text = "round:\n  ends:\n    - when: x\n\t\tremaining: owner\nmatch:\n\trefill: no\n";
+    let document = finds(text, &["4:1 E022", "6:10 W028"]).expect("a document");
+    assert_eq!(document.value["round"]["ends"][0]["remaining"], "owner");
+    let span = document.places[&path("match.refill")].value.range();
+    assert_eq!(&text[span], "no");
+}
+
+#[test]
 fn what_is_not_read_is_said_once() {
     let told = |text: &str| {
         let mut sources = Sources::default();
@@ -340,5 +400,7 @@ fn what_is_not_read_is_said_once() {
     assert_eq!(told("a: b\n  c: d\ne: f\n"), 1);
     assert_eq!(told("a: b\n  c: d\n# e: f\n"), 0);
     assert_eq!(told("a:\n\tb: 1\nc: d\n"), 0);
-    assert_eq!(told("a:\n  b: 1\n\tc: 2\nd: e\n"), 1);
+    assert_eq!(told("a:\n  b: 1\n\tc: 2\nd: e\n"), 0);
+    assert_eq!(told("a:\n\tb: 1\nc\nd: e\n"), 1);
+    assert_eq!(told("a: \"b\nc: d\n"), 1);
 }

@@ -3,6 +3,8 @@
 use super::super::faults::quoted;
 use super::View;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::source::{FileId, Sources};
+use std::ops::Range;
 
 /// The column of a line's first key: behind the dashes, if it begins with any.
 pub(in super::super) fn key_column(line: &str) -> usize {
@@ -19,10 +21,111 @@ pub(in super::super) fn is_item(line: &str) -> bool {
     line == "-" || line.starts_with("- ")
 }
 
-/// Whether the blank behind a line's dash is missing: `-rule: harvest`.
-fn blankless(line: &str) -> bool {
-    line.strip_prefix('-')
-        .is_some_and(|behind| behind.starts_with(char::is_alphabetic))
+/// Characters that are taken for the dash that begins an item.
+const DASHES: [char; 12] = [
+    '\u{2010}', '\u{2011}', '–', '—', '−', '•', '·', '▪', '‣', '●', '*', '－',
+];
+
+/// The fault of a line that begins at `start` as a list item should, almost: `-Vespers`, `– Vespers`, `* Vespers`.
+pub(in super::super) fn slipped_dash(
+    sources: &Sources,
+    file: FileId,
+    text: &str,
+    start: usize,
+) -> Option<Diagnostic> {
+    let line = text[start..].lines().next().unwrap_or_default().trim_end();
+    let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let indent = &text[line_start..start];
+    let place = |end: usize| sources.span(file, start, start + end);
+    if let Some(item) = line.strip_prefix('-')
+        && item.starts_with(char::is_alphabetic)
+    {
+        return Some(
+            Diagnostic::new(Code::Indentation, "a blank is missing behind the dash")
+                .at(
+                    place(line.len()),
+                    "taken for a word that begins with a dash",
+                )
+                .hint(format!("write `{indent}- {item}`")),
+        );
+    }
+    let dash = line.chars().next().filter(|dash| DASHES.contains(dash))?;
+    let item = line[dash.len_utf8()..].strip_prefix(' ')?;
+    Some(
+        Diagnostic::new(
+            Code::Indentation,
+            format!("`{dash}` is not the dash that begins an item"),
+        )
+        .at(place(dash.len_utf8()), "a hyphen, `-`, begins an item")
+        .hint(format!("write `{indent}- {item}`")),
+    )
+}
+
+/// The fault of a text, begun at `start`, that swallowed list items further right than its own line:
+///
+/// ```yaml
+/// - Vespers
+///   - Evening Game
+/// ```
+pub(in super::super) fn swallowed_item(
+    sources: &Sources,
+    file: FileId,
+    text: &str,
+    range: Range<usize>,
+) -> Option<Diagnostic> {
+    let line_start = text[..range.start].rfind('\n').map_or(0, |at| at + 1);
+    let opening = &text[line_start..range.start];
+    let mut at = range.start;
+    for (number, line) in text[range.clone()].split_inclusive('\n').enumerate() {
+        let content = line.trim_start();
+        let start = at + line.len() - content.len();
+        at += line.len();
+        let content = content.trim_end();
+        if number == 0 {
+            if opening.trim().is_empty()
+                && let Some(fault) = slipped_dash(sources, file, text, start)
+            {
+                return Some(fault);
+            }
+        } else if is_item(content) {
+            let above = sources.span(file, range.start, text[..start].trim_end().len());
+            let fault = Diagnostic::new(
+                Code::Indentation,
+                "this item stands further right than the line above it",
+            )
+            .at(
+                sources.span(file, start, start + content.len()),
+                "taken for a part of the text above",
+            )
+            .also(above, "this text");
+            let fault = if is_item(opening) || opening.trim() == "-" {
+                let column = opening.len() - opening.trim_start_matches(' ').len();
+                fault.hint(format!(
+                    "begin it in the same column as the item above: `{}{content}`",
+                    " ".repeat(column)
+                ))
+            } else {
+                fault
+            };
+            return Some(fault.hint("if it belongs to the text, quote the whole text"));
+        } else if let Some(fault) = slipped_dash(sources, file, text, start) {
+            return Some(fault);
+        }
+    }
+    None
+}
+
+/// The word before a line's first colon, behind its dashes.
+fn key_of(line: &str) -> &str {
+    let line = &line[key_column(line)..];
+    line.split_once(':').map_or(line, |(key, _)| key).trim()
+}
+
+fn columns(count: usize) -> String {
+    match count {
+        1 => "1 column".to_owned(),
+        _ => format!("{count} columns"),
+    }
 }
 
 impl View<'_> {
@@ -44,8 +147,36 @@ impl View<'_> {
                 return self.line_without_colon(last.range.start, first_line);
             }
             let above = self.first_of_line(last.range.start);
-            if blankless(self.rest(above)) {
-                return self.dash_without_blank(above);
+            if let Some(fault) = slipped_dash(self.sources, self.file, self.text, above) {
+                return fault;
+            }
+            // `rows: 2`, `holes: 6` further left, `seeds: 4` back again: the one in the middle is the odd one out.
+            let before = self.line_above(above);
+            let column = line - self.line_start(line);
+            let before_column = key_column(&self.text[self.line_start(before)..]);
+            if before < above && before_column == column {
+                return Diagnostic::new(
+                    Code::Indentation,
+                    "this line stands further left than the lines around it",
+                )
+                .at(
+                    self.span(above, self.line_end(above)),
+                    "stands further left",
+                )
+                .also(
+                    self.span(line, self.line_end(line)),
+                    "taken for a part of the text above",
+                )
+                .hint(format!(
+                    "write `{}{}`, if it belongs with those",
+                    " ".repeat(column),
+                    self.rest(above)
+                ))
+                .hint(format!(
+                    "if the line below belongs with it: `{}{}`",
+                    " ".repeat(key_column(&self.text[self.line_start(above)..])),
+                    self.rest(line)
+                ));
             }
             return Diagnostic::new(
                 Code::Indentation,
@@ -70,11 +201,22 @@ impl View<'_> {
             .last
             .filter(|last| last.range.end <= self.at)
             .map_or(line, |last| last.range.start.max(line));
-        Diagnostic::new(Code::ColonInText, "a colon inside a plain text")
-            .at(
-                self.span(self.at, self.at + 1),
-                "a colon and a blank would begin a value here",
-            )
+        let fault = Diagnostic::new(Code::ColonInText, "a colon inside a plain text").at(
+            self.span(self.at, self.at + 1),
+            "a colon and a blank would begin a value here",
+        );
+        if self.at + 1 == self.line_end(self.at) {
+            return fault
+                .hint(format!(
+                    "without it: `{}`",
+                    self.text[line..self.at].trim_end()
+                ))
+                .hint(format!(
+                    "if it belongs to the text, quote it: {}",
+                    quoted(self.rest(start))
+                ));
+        }
+        fault
             .hint(format!(
                 "if it belongs to the text, quote it: {}",
                 quoted(self.rest(start))
@@ -82,80 +224,130 @@ impl View<'_> {
             .hint("if a key stands before it, the key begins a line of its own")
     }
 
-    fn dash_without_blank(&self, line: usize) -> Diagnostic {
-        let indent = &self.text[self.line_start(line)..line];
-        let item = self.rest(line).trim_start_matches('-');
-        Diagnostic::new(Code::Indentation, "a blank is missing behind the dash")
-            .at(
-                self.span(line, self.line_end(line)),
-                "taken for a key that begins with a dash",
-            )
-            .hint(format!("write `{indent}- {item}`"))
-    }
-
-    pub(super) fn indentation(&self) -> Diagnostic {
-        let line = self.first_of_line(self.at);
-        if blankless(self.rest(line)) {
-            return self.dash_without_blank(line);
-        }
-        let column = line - self.line_start(line);
-        let dash = is_item(self.rest(line));
-        // The columns of what is open above, and those of them in which a line of this kind can stand.
-        let mut above: Vec<usize> = Vec::new();
-        let mut fitting: Vec<usize> = Vec::new();
-        let mut among_items = false;
-        for earlier in self.text[..self.line_start(line)].lines().rev() {
+    /// The lines above that are still open where a line begins: the nearest first, each further left than the one
+    /// before. Where each begins, and its column.
+    fn open_lines(&self, line: usize) -> Vec<(usize, usize)> {
+        let mut open: Vec<(usize, usize)> = Vec::new();
+        let mut at = self.line_start(line);
+        for earlier in self.text[..at].split_inclusive('\n').rev() {
+            at -= earlier.len();
             let content = earlier.trim_start_matches(' ');
             if content.trim().is_empty() || content.starts_with('#') {
                 continue;
             }
-            let indent = earlier.len() - content.len();
-            if above.iter().all(|known| indent < *known) {
-                above.push(indent);
-                among_items |= indent == column && is_item(content);
-                if !dash {
-                    fitting.push(key_column(earlier));
-                } else if is_item(content) {
-                    fitting.push(indent);
-                }
+            let column = earlier.len() - content.len();
+            if open.iter().all(|(_, known)| column < *known) {
+                open.push((at + column, column));
             }
-            if indent == 0 || above.len() > 8 {
+            if column == 0 || open.len() > 8 {
                 break;
             }
         }
-        if above.contains(&column) {
-            let (message, wants) = if dash {
-                ("a list item among keys", "expected `key: value`, as above")
-            } else {
-                ("a key among list items", "expected a dash, as above")
-            };
-            let mut fault = Diagnostic::new(Code::Indentation, message)
-                .at(self.span(line, self.line_end(line)), wants);
-            if among_items && !dash {
-                fault = fault.hint(format!(
-                    "write `{}- {}`, if it is an item of its own",
-                    " ".repeat(column),
-                    self.rest(line)
-                ));
-            }
-            return fault
-                .hint("move the line right if it belongs to the line above, or left if it begins something new");
+        open
+    }
+
+    pub(super) fn indentation(&self) -> Diagnostic {
+        let line = self.first_of_line(self.at);
+        if let Some(fault) = slipped_dash(self.sources, self.file, self.text, line) {
+            return fault;
         }
-        let candidates = if fitting.is_empty() { above } else { fitting };
-        let nearest = candidates
+        let column = line - self.line_start(line);
+        let written = self.rest(line);
+        let open = self.open_lines(line);
+        let whole = self.span(line, self.line_end(line));
+        let put = |column: usize, text: &str| format!("{}{text}", " ".repeat(column));
+        // The items above, each with its column and that of its keys.
+        let items: Vec<(usize, usize, usize)> = open
             .iter()
-            .min_by_key(|indent| indent.abs_diff(column))
-            .copied()
-            .unwrap_or(0);
+            .filter(|(at, _)| is_item(self.rest(*at)))
+            .map(|(at, column)| (*at, *column, column + key_column(self.rest(*at))))
+            .collect();
+        if is_item(written) {
+            if open.iter().any(|(_, known)| *known == column) {
+                let fault = Diagnostic::new(Code::Indentation, "a list item among keys")
+                    .at(whole, "expected `key: value`, as above");
+                let bare = put(column, written.trim_start_matches(['-', ' ']));
+                let next =
+                    |dash: usize| format!("write `{}`, if it is the next item", put(dash, written));
+                let same = items
+                    .iter()
+                    .find(|(at, _, _)| key_of(self.rest(*at)) == key_of(written));
+                if let Some((at, dash, _)) = same {
+                    return fault
+                        .also(self.span(*at, self.line_end(*at)), "the item above")
+                        .hint(next(*dash));
+                }
+                let fault = fault.hint(format!("without the dash: `{bare}`"));
+                return match items.iter().find(|(_, _, keys)| *keys == column) {
+                    Some((_, dash, _)) => fault.hint(next(*dash)),
+                    None => fault.hint(
+                        "move the line right if it is the first item of a list below the key above",
+                    ),
+                };
+            }
+            let nearest = items
+                .iter()
+                .min_by_key(|(_, dash, _)| dash.abs_diff(column));
+            if let Some((at, dash, _)) = nearest {
+                let side = if column > *dash { "right" } else { "left" };
+                return Diagnostic::new(
+                    Code::Indentation,
+                    format!(
+                        "this item stands {} further {side} than the item above",
+                        columns(column.abs_diff(*dash))
+                    ),
+                )
+                .at(whole, "expected in the same column")
+                .also(self.span(*at, self.line_end(*at)), "the item above")
+                .hint(format!("write `{}`", put(*dash, written)));
+            }
+        } else {
+            if let Some((at, _, _)) = items.first()
+                && let Some(one) = self.rest(*at).strip_prefix("- ")
+                && is_item(one)
+            {
+                let indent = &self.text[self.line_start(*at)..*at];
+                return Diagnostic::new(Code::Indentation, "two dashes begin one item")
+                    .at(self.span(*at, at + 3), "one begins an item")
+                    .also(whole, "belongs to nothing, because of that")
+                    .hint(format!("write `{indent}{}`", one.trim_start()));
+            }
+            if let Some((at, dash, keys)) = items.iter().find(|(_, dash, _)| *dash == column) {
+                let fault = Diagnostic::new(Code::Indentation, "a key among list items")
+                    .at(whole, "expected a dash, as above");
+                let item = format!(
+                    "write `{}- {written}`, if it is an item of its own",
+                    put(*dash, "")
+                );
+                if key_of(self.rest(*at)) == key_of(written) {
+                    return fault.hint(item);
+                }
+                return fault
+                    .hint(format!(
+                        "write `{}`, if it belongs to the item above",
+                        put(*keys, written)
+                    ))
+                    .hint(item);
+            }
+        }
+        let keys = open
+            .iter()
+            .map(|(at, column)| column + key_column(self.rest(*at)));
+        let nearest = keys.min_by_key(|keys| keys.abs_diff(column)).unwrap_or(0);
+        let blanks = match column {
+            0 => "no blank".to_owned(),
+            1 => "1 blank".to_owned(),
+            _ => format!("{column} blanks"),
+        };
+        let fits = if column == 1 { "fits" } else { "fit" };
         Diagnostic::new(
             Code::Indentation,
-            format!("{column} blanks of indentation fit no line above"),
+            format!("{blanks} of indentation {fits} no line above"),
         )
-        .at(self.span(line, self.line_end(line)), "belongs to nothing")
+        .at(whole, "belongs to nothing")
         .hint(format!(
-            "write `{}{}`, if it belongs with that",
-            " ".repeat(nearest),
-            self.rest(line)
+            "write `{}`, if it belongs with that",
+            put(nearest, written)
         ))
     }
 }
