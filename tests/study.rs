@@ -105,6 +105,81 @@ fn a_comparison_is_the_same_every_time_and_its_script_runs() {
     assert!(run.status.success(), "{}", text(&run));
 }
 
+/// The first parting of every reading runs, is legal as the file reads it, and comes out otherwise under the reading.
+#[test]
+fn every_first_parting_runs_and_parts() {
+    for game in ["raja-pasu", "pasu-pondi", "oware"] {
+        let arguments = [
+            "compare",
+            game,
+            "--readings",
+            "--games",
+            "40",
+            "--format",
+            "json",
+        ];
+        let found: serde_json::Value =
+            serde_json::from_str(&text(&mancala(&arguments))).expect("JSON");
+        let mut parted = 0;
+        for compared in found["compared"].as_array().expect("a list") {
+            let Some(script) = compared["first-parting"].as_str() else {
+                assert_eq!(compared["changed"]["changed"], 0, "{compared}");
+                continue;
+            };
+            parted += 1;
+            let path = tempfile().join(format!("{game}-parting.play"));
+            std::fs::write(&path, script).expect("written");
+            let path = path.to_str().expect("a name");
+            let readings = compared["readings"].as_object().expect("a map");
+            let readings: Vec<String> = readings
+                .iter()
+                .map(|(question, option)| {
+                    format!("--reading={question}={}", option.as_str().expect("a word"))
+                })
+                .collect();
+            let mut other = vec!["run", path, "--format", "jsonl"];
+            let one = mancala(&other);
+            assert!(one.status.success(), "{script}\n{}", text(&one));
+            other.extend(readings.iter().map(String::as_str));
+            let last = |output: &Output| {
+                let text = text(output);
+                let turn = text
+                    .lines()
+                    .rfind(|line| line.starts_with(r#"{"type":"turn""#));
+                let turn =
+                    turn.and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+                turn.map(|turn| (turn["board"].clone(), turn["captured"].clone()))
+            };
+            let other = mancala(&other);
+            assert_ne!(last(&one), last(&other), "{game} {readings:?}\n{script}");
+        }
+        assert!(parted > 0, "{game}");
+    }
+}
+
+/// What is played on several threads is told as one thread tells it.
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    for arguments in [
+        &["compare", "walak-pussa", "--readings", "--games", "30"][..],
+        &[
+            "run",
+            "tests/playthroughs/raja-pasu-opening-a.play",
+            "--readings",
+        ],
+        &["validate", "tests/invalid/W181-endless-relay.yaml"],
+    ] {
+        let told = |threads: &str| {
+            let mut command = Command::new(cargo_bin!("mancala"));
+            let output = command.args(arguments).env("RAYON_NUM_THREADS", threads);
+            text(&output.output().expect("the program runs"))
+        };
+        let one = told("1");
+        assert!(!one.is_empty());
+        assert_eq!(one, told("4"), "{arguments:?}");
+    }
+}
+
 fn tempfile() -> std::path::PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("study");
     std::fs::create_dir_all(&folder).expect("a folder");

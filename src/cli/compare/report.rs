@@ -115,6 +115,10 @@ impl Told<'_> {
             writeln!(out, "\n  one:   {}", halves(&parting.one))?;
             match &parting.other {
                 Ok(position) => writeln!(out, "  other: {}", halves(position))?,
+                Err(_) if one.game.rules.board.holes != report.side.game.rules.board.holes => {
+                    let holes = report.side.game.rules.board.holes;
+                    writeln!(out, "  other: its board is another, {holes} holes in a row")?;
+                }
                 Err(why) => {
                     let move_name = move_name(&one.game.rules.board, parting.mv);
                     writeln!(out, "  other: {move_name} is not legal: {}", refusal(why))?;
