@@ -128,6 +128,51 @@ pub(super) const WHOLE: &[(&[&str], &[&str])] = &[
     (&["odd", "an odd number"], &["here has an odd number"]),
 ];
 
+/// Texts that name no hole, and what may have been meant where holes are named.
+pub(super) const NO_HOLES: &[(&[&str], &[&str])] = &[
+    (
+        &[
+            "opponent",
+            "the opponent",
+            "opponent's hole",
+            "the opponent's hole",
+            "the opponent's",
+        ],
+        &["opposite", "every hole of the opponent"],
+    ),
+    (
+        &[
+            "opponent's holes",
+            "the opponent's holes",
+            "opponent's side",
+            "the opponent's side",
+            "the opponent's row",
+        ],
+        &["every hole of the opponent"],
+    ),
+    (
+        &["own holes", "own side", "own row", "mover's side"],
+        &["every own hole"],
+    ),
+    (
+        &["all", "everything", "all holes", "all seeds", "the board"],
+        &["every hole"],
+    ),
+    (&["both"], &["here", "opposite"]),
+    (
+        &[
+            "last hole",
+            "the last hole",
+            "this hole",
+            "the hole",
+            "it",
+            "last seed",
+            "the last seed",
+        ],
+        &["here"],
+    ),
+];
+
 /// Whole texts that are no sentence about the board, and what to do instead.
 pub(super) const ADVICE: &[(&[&str], &str)] = &[
     (

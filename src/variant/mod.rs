@@ -5,9 +5,11 @@
 
 mod begin;
 mod edit;
+mod examples;
 mod extends;
 pub mod fields;
 mod load;
+mod meant;
 pub mod model;
 mod outline;
 mod path;

@@ -1,11 +1,12 @@
 //! The questions that a file leaves open and the ways to read them.
 
 use super::edit::{Edit, edits_of};
+use super::examples::example;
 use super::tree::{Entry, Node};
 use super::wording::listed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::library::most_similar;
-use crate::source::{Sources, Span};
+use crate::source::{Segment, Sources, Span};
 
 /// A question of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,14 +121,22 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
             .is_some_and(|unread| unread.same(node));
     let missing = |key: &str, what: &str, faults: &mut Diagnostics| {
         if untouched && node.get(key).is_none() {
-            faults.push(at(
+            let fault = at(
                 entry.key_span,
                 Diagnostic::new(
                     Code::MissingKey,
                     format!("the reading `{}` has no `{key}`", entry.key),
                 ),
                 what,
-            ));
+            );
+            let path = ["readings", &entry.key, key].map(|key| Segment::Key(key.to_owned()));
+            faults.push(match example(&path) {
+                Some(example) if example.contains('\n') => {
+                    fault.hint(format!("for example:\n{example}"))
+                }
+                Some(example) => fault.hint(format!("for example `{example}`")),
+                None => fault,
+            });
         }
     };
     missing("question", "what is the question?", faults);

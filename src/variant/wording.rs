@@ -3,7 +3,9 @@
 use serde::de::DeserializeOwned;
 use serde_yaml::Value;
 
+use super::examples::example;
 use super::fields::{DirectionCase, SeedRows};
+use super::meant::meant;
 use super::model::{
     Board, End, EndlessLaps, Events, MarkRule, Match, Reading, ReadingOption, Recorded, Round,
     Rule, Sowing, Variant,
@@ -11,7 +13,6 @@ use super::model::{
 use super::tree::{Content, Entry, Node};
 use super::typed::{Fault, Wanted};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::library::most_similar;
 use crate::source::{Segment, Span};
 
 /// The complaint of a fault found at the end of a way.
@@ -110,7 +111,7 @@ fn unknown_key(
         span,
         format!("not a key of {owner}"),
     );
-    let near = most_similar(key, known.iter().copied());
+    let near = meant(key, known);
     let home = home_of(key);
     let fault = match near {
         Some(near) => fault.hint(format!("did you mean `{near}`?")),
@@ -179,8 +180,11 @@ fn unknown_word(document: &Node, path: &[Segment], word: &str, known: &[&str]) -
         value_span(document, path),
         "not one of its words",
     );
-    if let Some(near) = most_similar(word, known.iter().copied()) {
-        fault = fault.hint(format!("did you mean `{near}`?"));
+    if let Some(near) = meant(word, known) {
+        fault = fault.hint(match path.last() {
+            Some(Segment::Key(key)) => format!("did you mean `{key}: {near}`?"),
+            _ => format!("did you mean `{near}`?"),
+        });
     }
     fault.hint(format!("it may be {}", listed(known, "or")))
 }
@@ -196,38 +200,62 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
         _ => false,
     };
     if numeric && text.is_some_and(is_below_zero) {
-        return place(
+        let fault = place(
             Diagnostic::new(Code::OutOfRange, format!("{name} cannot be less than 0")),
             value_span(document, path),
             "less than nothing",
         );
+        return match example(path) {
+            Some(example) => fault.hint(format!("for example `{example}`")),
+            None => fault,
+        };
     }
     let mut wants = match wanted {
+        Wanted::Map | Wanted::Keys(_) => String::new(),
         Wanted::Number if text.is_some_and(is_fraction) => {
             got = text.unwrap_or_default().to_owned();
-            "a whole number such as 7".to_owned()
+            "a whole number".to_owned()
         }
-        Wanted::Number => "a number such as 7".to_owned(),
+        Wanted::Number => "a number".to_owned(),
         Wanted::Text => "a text".to_owned(),
         Wanted::Bool => "`true` or `false`".to_owned(),
         Wanted::List => "a list".to_owned(),
-        Wanted::Map | Wanted::Keys(_) => "a map, keys with values".to_owned(),
         Wanted::Word(words) => format!("one of the words {}", listed(words, "or")),
         Wanted::Said(said) => said.clone(),
     };
     if matches!(wanted, Wanted::Text) && matches!(kind(node), Some("list" | "map")) {
         wants = "one text".to_owned();
     }
+    let message = if wants.is_empty() {
+        format!(
+            "{name} has lines of its own below it, each with a key and a colon; here stands {got}"
+        )
+    } else {
+        format!("{name} must be {wants}, not {got}")
+    };
     let fault = place(
-        Diagnostic::new(
-            Code::WrongType,
-            format!("{name} must be {wants}, not {got}"),
-        ),
+        Diagnostic::new(Code::WrongType, message),
         value_span(document, path),
-        format!("this is {got}"),
+        if got.starts_with("keys") {
+            format!("these are {got}")
+        } else {
+            format!("this is {got}")
+        },
     );
-    match node.and_then(|node| repair(path, node, wanted, numeric)) {
-        Some(hint) => fault.hint(hint),
+    if let Some(hint) = node.and_then(|node| repair(path, node, wanted, numeric)) {
+        return fault.hint(hint);
+    }
+    let fault = match wanted {
+        Wanted::Keys(keys) => fault.hint(format!("its keys are {}", listed(keys, "and"))),
+        _ => fault,
+    };
+    let word = match (wanted, path.last()) {
+        (Wanted::Word([word, ..]), Some(Segment::Key(key))) => Some(format!("{key}: {word}")),
+        _ => None,
+    };
+    match example(path).map(str::to_owned).or(word) {
+        Some(example) if example.contains('\n') => fault.hint(format!("for example:\n{example}")),
+        Some(example) => fault.hint(format!("for example `{example}`")),
         None => fault,
     }
 }
@@ -278,8 +306,14 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
                 _ => None,
             }
         }
-        (Wanted::Text, Content::Map(_)) => {
-            Some("a text in which a colon and a blank stand is quoted".to_owned())
+        (Wanted::Text, Content::Map(entries)) => {
+            let entry = entries.first()?;
+            let value = entry.node.text()?;
+            Some(format!(
+                "a text in which a colon and a blank stand is quoted: `{before}\"{}: {}\"`",
+                entry.key,
+                short(value)
+            ))
         }
         (Wanted::Bool, _) => {
             let value = match text?.to_ascii_lowercase().as_str() {
@@ -300,10 +334,6 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
             "on a line of its own, after a dash: `- {}`",
             plainly(value)?
         )),
-        (Wanted::Map, Content::List(_)) => {
-            Some("a short name before each, with a colon, instead of the dashes".to_owned())
-        }
-        (Wanted::Keys(keys), _) => Some(format!("its keys are {}", listed(keys, "and"))),
         _ => None,
     }
 }
@@ -320,8 +350,8 @@ pub fn described(node: &Node) -> String {
         Content::Scalar(_) => "nothing".to_owned(),
         Content::List(items) if items.is_empty() => "an empty list".to_owned(),
         Content::List(_) => "a list".to_owned(),
-        Content::Map(entries) if entries.is_empty() => "an empty map".to_owned(),
-        Content::Map(_) => "a map".to_owned(),
+        Content::Map(entries) if entries.is_empty() => "an empty `{}`".to_owned(),
+        Content::Map(_) => "keys with values".to_owned(),
     }
 }
 

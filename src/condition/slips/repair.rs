@@ -1,6 +1,6 @@
 //! Sentences near one that cannot be read, and that can be: one slip mended after another.
 
-use super::super::habits::{VOCABULARY, WHOLE};
+use super::super::habits::{NO_HOLES, VOCABULARY, WHOLE};
 use super::super::parse::{Rule, is_reserved, reads};
 use super::written::SLIPS;
 use super::{amounts, near, phrases};
@@ -21,6 +21,12 @@ pub(super) fn repairs(folded: &str, whole: Rule) -> Vec<String> {
         && let Some((_, meant)) = WHOLE.iter().find(|(said, _)| said.contains(&folded))
     {
         return meant.iter().map(|&meant| meant.to_owned()).collect();
+    }
+    if whole != Rule::sentence
+        && let Some((_, meant)) = NO_HOLES.iter().find(|(said, _)| said.contains(&folded))
+    {
+        let reads = meant.iter().filter(|meant| reads(meant, whole));
+        return reads.map(|&meant| meant.to_owned()).collect();
     }
     let mut tried = vec![folded.to_owned()];
     let mut from = 0;

@@ -1,6 +1,6 @@
 //! What authors write, and what they are offered for it.
 
-use super::super::parse;
+use super::super::{parse, parse_reference, parse_target};
 use crate::diagnostic::Code;
 
 /// What is written, and every repair that is offered for it, in this order.
@@ -283,5 +283,26 @@ fn a_sentence_that_breaks_off_is_shown_whole() {
         let fault = parse(text).expect_err(text);
         assert_eq!(fault.code, Code::UnfinishedSentence);
         assert_eq!(fault.hints, [format!("for instance `{whole}`")], "{text}");
+    }
+}
+
+#[test]
+fn what_names_no_hole_is_answered_by_what_does() {
+    for (text, repairs) in [
+        ("opponent", &["opposite", "every hole of the opponent"][..]),
+        ("the next hole", &["next"]),
+        ("all holes", &["every hole"]),
+        ("the last hole", &["here"]),
+    ] {
+        let fault = parse_target(text).expect_err(text);
+        assert_eq!(fault.repairs, repairs, "{text}");
+        // One hole is wanted here, so no set of them is offered.
+        let fault = parse_reference(text).expect_err(text);
+        let one: Vec<&str> = repairs
+            .iter()
+            .copied()
+            .filter(|text| !text.contains("every"))
+            .collect();
+        assert_eq!(fault.repairs, one, "{text}");
     }
 }

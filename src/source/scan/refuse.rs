@@ -168,9 +168,6 @@ impl Attempt<'_> {
                 fault = fault
                     .at(self.span(range), "a text here")
                     .hint(format!("write `\"{text}\"`"));
-                if let Some(truth) = truth(text) {
-                    fault = fault.hint(format!("or, where a yes or no is asked for, `{truth}`"));
-                }
             }
             self.faults.push(fault);
         }
@@ -361,13 +358,5 @@ impl Attempt<'_> {
             self.stands_twice(text, first, span);
         }
         self.key_is(text.to_owned(), span, kept, merge);
-    }
-}
-
-fn truth(text: &str) -> Option<bool> {
-    match text.to_ascii_lowercase().as_str() {
-        "yes" | "on" | "true" => Some(true),
-        "no" | "off" | "false" => Some(false),
-        _ => None,
     }
 }

@@ -1,0 +1,153 @@
+//! Which key or word was meant by one that the language does not know.
+
+use crate::source::library::most_similar;
+
+/// What is habitually written for a key or a word of the language.
+const HABITS: &[(&str, &[&str])] = &[
+    ("rule", &["name", "rule-name", "rulename", "id", "title"]),
+    ("when", &["if", "condition", "where", "case"]),
+    (
+        "capture",
+        &["take", "takes", "captures", "captured", "remove"],
+    ),
+    ("for", &["to", "receiver", "who", "gets", "taker"]),
+    ("then", &["after", "follow", "action", "next", "do"]),
+    ("relay", &["continue", "lift", "sow", "again"]),
+    ("repeat-from", &["repeat", "chain"]),
+    ("at-most", &["max", "maximum", "most"]),
+    ("last", &["only-last", "seed"]),
+    (
+        "remaining",
+        &["rest", "remainder", "left", "leftover", "seeds"],
+    ),
+    ("checked", &["check", "at", "asked"]),
+    ("ends", &["end", "until", "ends-when"]),
+    ("ends-when", &["end", "ends", "until"]),
+    ("holes", &["pits", "columns", "houses", "cups", "length"]),
+    ("seeds", &["stones", "counters", "beans", "pieces"]),
+    ("stores", &["store", "kalah", "home"]),
+    ("direction", &["way", "sense"]),
+    ("says", &["text", "answer", "rule"]),
+    ("options", &["answers", "readings"]),
+    ("endless-laps", &["endless", "endless-relay"]),
+    ("may-move", &["legal", "allowed", "moves"]),
+    ("must-feed", &["feed", "feeding"]),
+    ("mover", &["me", "self", "player", "sower", "own", "south"]),
+    (
+        "opponent",
+        &["other", "enemy", "him", "the opponent", "north"],
+    ),
+    ("owner", &["owners", "row owner"]),
+    ("divided", &["shared", "split", "half"]),
+    ("nobody", &["none", "no one", "no", "out"]),
+    (
+        "most captured",
+        &["most seeds", "most", "more seeds", "majority"],
+    ),
+    (
+        "fewest captured",
+        &["fewest seeds", "fewest", "fewer seeds"],
+    ),
+    ("fewer seeds", &["fewest seeds", "poorer"]),
+    (
+        "end turn",
+        &["stop", "end", "end move", "ends turn", "pass"],
+    ),
+    (
+        "move again",
+        &[
+            "again",
+            "play again",
+            "another turn",
+            "extra turn",
+            "another move",
+            "extra move",
+        ],
+    ),
+    (
+        "counterclockwise",
+        &[
+            "anticlockwise",
+            "anti-clockwise",
+            "counter-clockwise",
+            "left to right",
+            "right",
+            "ccw",
+        ],
+    ),
+    ("clockwise", &["right to left", "left", "cw"]),
+    (
+        "mover chooses",
+        &["either", "any", "choice", "both", "free"],
+    ),
+    ("before a move", &["before", "before each move", "at start"]),
+    (
+        "after a move",
+        &["after", "after each move", "at end", "end of move"],
+    ),
+    ("at once", &["immediately", "always", "during"]),
+    ("origin", &["own hole", "same hole", "first hole"]),
+    ("next hole", &["next", "following"]),
+    ("passed over", &["skipped", "passed"]),
+    ("seen as empty", &["empty", "seen"]),
+    ("taken over", &["territory", "owned"]),
+];
+
+/// The key or word of these that was most likely meant.
+pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
+    let spelt = most_similar(written, known.iter().copied());
+    let lower = written.trim().to_lowercase();
+    let habit = || {
+        let fits = |known: &&&str| {
+            let mut habits = HABITS.iter();
+            habits.any(|(right, written)| right == *known && written.contains(&lower.as_str()))
+        };
+        known.iter().find(fits).copied()
+    };
+    // `left` is `left half`, `leader` is `next-leader`.
+    let part = || {
+        let fits = |known: &&&str| known.split([' ', '-']).any(|part| part == lower);
+        known.iter().find(fits).copied()
+    };
+    spelt.or_else(part).or_else(habit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::words::{
+        CheckedWord, DirectionRuleWord, ForWord, RemainingWord, ThenWord, WinnerWord,
+    };
+
+    #[test]
+    fn what_is_habitually_written_is_known() {
+        let halves = ["south", "north", "left half", "right half", "middle hole"];
+        let rule = ["rule", "when", "last", "capture", "for", "relay", "then"];
+        let end = ["rule", "when", "checked", "remaining", "winner"];
+        let cases: [(&str, &[&str], Option<&str>); 16] = [
+            ("left", &halves, Some("left half")),
+            ("middle", &halves, Some("middle hole")),
+            ("rule-name", &rule, Some("rule")),
+            ("if", &rule, Some("when")),
+            ("captures", &rule, Some("capture")),
+            ("take", &rule, Some("capture")),
+            ("rest", &end, Some("remaining")),
+            ("leader", &["refill", "next-leader"], Some("next-leader")),
+            ("colour", &rule, None),
+            ("again", ThenWord::WORDS, Some("move again")),
+            ("me", ForWord::WORDS, Some("mover")),
+            ("shared", RemainingWord::WORDS, Some("divided")),
+            ("most seeds", WinnerWord::WORDS, Some("most captured")),
+            (
+                "anticlockwise",
+                DirectionRuleWord::WORDS,
+                Some("counterclockwise"),
+            ),
+            ("immediately", CheckedWord::WORDS, Some("at once")),
+            ("purple", CheckedWord::WORDS, None),
+        ];
+        for (written, known, right) in cases {
+            assert_eq!(meant(written, known), right, "{written}");
+        }
+    }
+}
