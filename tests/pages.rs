@@ -109,3 +109,72 @@ fn the_json_lines_of_the_readme_are_json() {
         }
     }
 }
+
+/// The keys of an object and of all that is in it; those of maps from names are left out.
+fn keys(value: &serde_json::Value, found: &mut std::collections::BTreeSet<String>) {
+    match value {
+        serde_json::Value::Array(items) => items.iter().for_each(|item| keys(item, found)),
+        serde_json::Value::Object(map) => {
+            for (key, value) in map {
+                found.insert(key.clone());
+                if ["readings", "seeds_a_round_by_rule"].contains(&key.as_str()) {
+                    continue;
+                }
+                keys(value, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_key_that_programs_read_is_on_the_first_page() {
+    let commands: [&[&str]; 6] = [
+        &[
+            "validate",
+            "--format",
+            "json",
+            "tests/invalid/E012-duplicate-key.yaml",
+        ],
+        &["list", "--format", "json", "--rule", "beyond"],
+        &[
+            "simulate",
+            "walak-pussa",
+            "--rounds",
+            "20",
+            "--format",
+            "json",
+        ],
+        &["simulate", "oware", "--matches", "2", "--format", "json"],
+        &[
+            "compare",
+            "raja-pasu",
+            "--readings",
+            "--rounds",
+            "5",
+            "--format",
+            "json",
+        ],
+        &["run", "tests/playthroughs/toguz-kumalak.play", "--format", "jsonl"],
+    ];
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"));
+    let page = page.expect("the first page");
+    for arguments in commands {
+        let mut command = assert_cmd::Command::cargo_bin("mancala").expect("the program");
+        let output = command
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .args(arguments);
+        let output = output.output().expect("it runs").stdout;
+        let stream = serde_json::Deserializer::from_slice(&output).into_iter();
+        let mut found = std::collections::BTreeSet::new();
+        for value in stream {
+            keys(&value.expect("JSON"), &mut found);
+        }
+        assert!(!found.is_empty(), "{arguments:?}");
+        for key in found {
+            let written = [format!("`{key}`"), format!("\"{key}\":")];
+            let is_there = written.iter().any(|key| page.contains(key.as_str()));
+            assert!(is_there, "{arguments:?}: `{key}` is not in README.md");
+        }
+    }
+}

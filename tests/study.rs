@@ -87,7 +87,7 @@ fn a_comparison_is_the_same_every_time_and_its_script_runs() {
         "pasu-pondi",
         "--reading",
         "chain=necklace",
-        "--games",
+        "--rounds",
         "40",
         "--format",
         "json",
@@ -95,7 +95,7 @@ fn a_comparison_is_the_same_every_time_and_its_script_runs() {
     let (one, other) = (mancala(&arguments), mancala(&arguments));
     assert_eq!(text(&one), text(&other));
     let found: serde_json::Value = serde_json::from_str(&text(&one)).expect("JSON");
-    let script = found["compared"][0]["first-parting"]
+    let script = found["compared"][0]["first_parting"]
         .as_str()
         .expect("a script");
     let folder = tempfile();

@@ -25,7 +25,7 @@ use crate::variant::resolved;
 #[command(after_help = "Example:
   mancala compare raja-pasu --reading last-four=stays
   mancala compare raja-pasu --readings
-  mancala compare raja-pasu pasu-pondi --games 1000
+  mancala compare raja-pasu pasu-pondi --rounds 1000
 
 Positions come from random play of the first game as its file reads it. A share is that of moves which the
 other rules play differently: another board, other captures, or not legal. The same seed gives the same result.")]
@@ -48,7 +48,7 @@ pub(super) struct Arguments {
 
     /// Random rounds to play
     #[arg(long, default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    games: u32,
+    rounds: u32,
 
     /// The seed of chance
     #[arg(long, default_value_t = 1, value_name = "SEED")]
@@ -113,7 +113,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let (Some(one), Some(others)) = (one, others.into_iter().collect::<Option<Vec<_>>>()) else {
         return Ok(status);
     };
-    let games = arguments.games;
+    let games = arguments.rounds;
     let limits = Limits::of(u64::from(games), arguments.max_turns);
     let steps = u64::from(games) * (others.len() as u64 + 2);
     let progress = Progress::new(steps + u64::from(games / 4), "");

@@ -128,7 +128,7 @@ impl Told<'_> {
         writeln!(
             out,
             "\nSide by side, {} random rounds each, seed {}\n",
-            self.arguments.games, self.arguments.seed
+            self.arguments.rounds, self.arguments.seed
         )?;
         table(&self.side_by_side(report), out)
     }
@@ -156,7 +156,7 @@ impl Told<'_> {
             let cut_off = |counts: &Counts| counts.wins.cut_off.to_string();
             rows.push(line("rounds cut off", &cut_off));
         }
-        if own.rounds.min(other.rounds) < u64::from(self.arguments.games) {
+        if own.rounds.min(other.rounds) < u64::from(self.arguments.rounds) {
             let played = |counts: &Counts| counts.rounds.to_string();
             rows.push(line("rounds played", &played));
         }
@@ -197,7 +197,7 @@ impl Told<'_> {
         writeln!(
             out,
             "{} random rounds each, seed {}; the share of moves that come out differently\n",
-            self.arguments.games, self.arguments.seed
+            self.arguments.rounds, self.arguments.seed
         )?;
         let mut rows = vec![
             ["reading", "moves changed", "turns", "first wins", "draws"].map(str::to_owned),
@@ -249,7 +249,7 @@ impl Told<'_> {
         let compared: Vec<serde_json::Value> =
             reports.iter().map(|report| self.one_json(report)).collect();
         let all = json!({
-            "variant": self.one.variant, "seed": self.arguments.seed, "games": self.arguments.games,
+            "variant": self.one.variant, "seed": self.arguments.seed, "rounds": self.arguments.rounds,
             "played": self.played.0, "asked": self.played.1,
             "play": figures(&self.one.game.rules, self.own), "compared": compared,
         });
@@ -274,7 +274,7 @@ impl Told<'_> {
                 "share": share, "interval": [low, high], "changed": changed, "moves": moves,
                 "of": if matches { "matches" } else { "rounds" },
             },
-            "first-parting": script(self.one, &report.comparison),
+            "first_parting": script(self.one, &report.comparison),
             "play": figures(&report.side.game.rules, &report.play),
         })
     }
@@ -338,8 +338,8 @@ fn figures(rules: &Rules, counts: &Counts) -> serde_json::Value {
         .map(|(name, seeds)| (name, interval(seeds)))
         .collect();
     json!({
-        "rounds": counts.wins.decided(), "cut-off": counts.wins.cut_off,
+        "rounds": counts.wins.decided(), "cut_off": counts.wins.cut_off,
         "turns": interval(mean_of_histogram(&counts.round_turns)),
-        "leader-wins": counts.leader_wins(), "draws": counts.wins.draw, "seeds-a-round-by-rule": taken,
+        "leader_wins": counts.leader_wins(), "draws": counts.wins.draw, "seeds_a_round_by_rule": taken,
     })
 }

@@ -6,7 +6,7 @@ use crate::source::Sources;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
-/// An object a line: `code`, `title`, `severity`, `message`, `file`, `line`, `column`, `endLine`, `endColumn` (from 1, columns
+/// An object a line: `code`, `title`, `severity`, `message`, `file`, `line`, `column`, `end_line`, `end_column` (from 1, columns
 /// in characters, the end behind the last one), `label`, `labels` (the other places), `hints`. A fault without a place
 /// has no line; what was found but not kept is counted by a last object `{"omitted": n}`.
 pub struct Json;
@@ -58,6 +58,6 @@ fn place(map: &mut Map<String, Value>, sources: &Sources, label: &Label) {
     let region = Region::of(sources, label.span);
     map.insert("line".into(), region.line.into());
     map.insert("column".into(), region.column.into());
-    map.insert("endLine".into(), region.end_line.into());
-    map.insert("endColumn".into(), region.end_column.into());
+    map.insert("end_line".into(), region.end_line.into());
+    map.insert("end_column".into(), region.end_column.into());
 }
