@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
-use mancala::engine::fast::{Plan, Player, Tally};
+use mancala::engine::fast::{Cutoff, Plan, Player, Tally};
 use mancala::rules::{Rules, Side};
 use mancala::source::{Sources, library};
-use mancala::study::Random;
+use mancala::study::{Limits, Random};
 use mancala::variant::Request;
 
 use by_hand::Totals;
@@ -35,9 +35,13 @@ fn interpreted(plan: &Plan<'_>, rounds: u64, seed: u64) -> (Duration, Totals) {
     let mut choose = |moves: u32| random.below(moves);
     let mut tally = Tally::new(plan.rules().events.all().count());
     let mut totals = Totals::default();
+    let cutoff = Cutoff {
+        turns: MOST_TURNS,
+        sown: Limits::SOWN,
+    };
     let start = Instant::now();
     for _ in 0..rounds {
-        let round = player.round(&mut choose, MOST_TURNS, &mut tally);
+        let round = player.round(&mut choose, &cutoff, &mut tally);
         totals.rounds += 1;
         totals.turns += u64::from(round.turns);
         if round.reason.is_none() {

@@ -155,7 +155,12 @@ fn every_key_that_programs_read_is_on_the_first_page() {
             "--format",
             "json",
         ],
-        &["run", "tests/playthroughs/toguz-kumalak.play", "--format", "jsonl"],
+        &[
+            "run",
+            "tests/playthroughs/toguz-kumalak.play",
+            "--format",
+            "jsonl",
+        ],
     ];
     let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"));
     let page = page.expect("the first page");

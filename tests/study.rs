@@ -113,7 +113,7 @@ fn every_first_parting_runs_and_parts() {
             "compare",
             game,
             "--readings",
-            "--games",
+            "--rounds",
             "40",
             "--format",
             "json",
@@ -122,7 +122,7 @@ fn every_first_parting_runs_and_parts() {
             serde_json::from_str(&text(&mancala(&arguments))).expect("JSON");
         let mut parted = 0;
         for compared in found["compared"].as_array().expect("a list") {
-            let Some(script) = compared["first-parting"].as_str() else {
+            let Some(script) = compared["first_parting"].as_str() else {
                 assert_eq!(compared["changed"]["changed"], 0, "{compared}");
                 continue;
             };
@@ -161,7 +161,7 @@ fn every_first_parting_runs_and_parts() {
 #[test]
 fn the_number_of_threads_changes_nothing() {
     for arguments in [
-        &["compare", "walak-pussa", "--readings", "--games", "30"][..],
+        &["compare", "walak-pussa", "--readings", "--rounds", "30"][..],
         &[
             "run",
             "tests/playthroughs/raja-pasu-opening-a.play",

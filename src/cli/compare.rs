@@ -117,20 +117,22 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let limits = Limits::of(u64::from(games), arguments.max_turns);
     let steps = u64::from(games) * (others.len() as u64 + 2);
     let progress = Progress::new(steps + u64::from(games / 4), "");
-    let order = Order {
-        unit: Unit::Rounds,
-        games: u64::from(games),
-        seed: arguments.seed,
-        most_turns: arguments.max_turns,
-        shard: (1, 1),
-    };
-    let played = |rules: &Rules| simulate(rules, &order, &|games| progress.add(games));
-    let own = played(&one.game.rules);
     let rules: Vec<&Rules> = others.iter().map(|side| &side.game.rules).collect();
     let seed = arguments.seed;
     let compared = compare(&one.game.rules, &rules, games, seed, &limits, &|| {
         progress.add(1);
     });
+    // Where the limit of work was met there, no more of the rounds are played for the figures.
+    let share = f64::from(compared.played) / f64::from(compared.asked.max(1));
+    let order = Order {
+        unit: Unit::Rounds,
+        games: (f64::from(games) * share).ceil() as u64,
+        seed,
+        most_turns: arguments.max_turns,
+        shard: (1, 1),
+    };
+    let played = |rules: &Rules| simulate(rules, &order, &|games| progress.add(games));
+    let own = played(&one.game.rules);
     let mut reports: Vec<Report> = others
         .into_iter()
         .zip(compared.others)

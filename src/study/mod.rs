@@ -14,7 +14,6 @@ mod simulate;
 pub(crate) mod tests;
 mod trial;
 mod turn;
-mod walked;
 
 pub use compare::{Compared, Comparison, Parting, Way, compare};
 pub use counts::{Counts, Wins};

@@ -4,8 +4,8 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::counts::{Counts, count};
-use super::{Random, mix, walked};
-use crate::engine::fast::{Plan, Player, RoundPlayed, Tally};
+use super::{Limits, Random, mix};
+use crate::engine::fast::{Cutoff, Plan, Player, RoundPlayed, Tally};
 use crate::rules::Rules;
 
 /// What one game of a simulation is.
@@ -42,12 +42,8 @@ const PIECE: (u64, u64) = (1000, 50);
 /// Plays a simulation on the threads of the current rayon pool. The numbers are the same at any number of threads;
 /// `done` is told after each piece how many games it had.
 ///
-/// A game in which a few rounds already sow more than [`super::Limits::SOWN`] seeds is played within [`super::Limits`]: such rounds are
-/// cut off, and no more of them played than the limits allow.
+/// A round in which relays go on and on is cut off after [`Limits::SOWN`] seeds.
 pub fn simulate(rules: &Rules, order: &Order, done: &(impl Fn(u64) + Sync)) -> Counts {
-    if walked::takes_long(rules, order) {
-        return walked::simulate(rules, order, done);
-    }
     let plan = Plan::of(rules);
     let piece = match order.unit {
         Unit::Rounds => PIECE.0,
@@ -92,13 +88,16 @@ fn play_piece(
     let mut counts = Counts::new(rules);
     let mut before: Vec<u64> = Vec::new();
     let total = rules.board.total();
-    let most_turns = order.most_turns.min(MOST_TURNS);
+    let cutoff = Cutoff {
+        turns: order.most_turns.min(MOST_TURNS),
+        sown: Limits::SOWN,
+    };
     for _ in 0..games {
         match order.unit {
             Unit::Rounds => {
                 before.clear();
                 before.extend(tally.taken.iter().map(|seeds| seeds.iter().sum::<u64>()));
-                let round = player.round(&mut choose, most_turns, &mut tally);
+                let round = player.round(&mut choose, &cutoff, &mut tally);
                 counts.round(rules, &round, total);
                 counts.round_taken(&before, &tally);
             }
@@ -108,7 +107,7 @@ fn play_piece(
                     rounds += 1;
                     counts.round(rules, round, total);
                 };
-                let winner = player.whole_match(&mut choose, most_turns, &mut tally, &mut each);
+                let winner = player.whole_match(&mut choose, &cutoff, &mut tally, &mut each);
                 counts.matches.count(winner);
                 count(&mut counts.match_rounds, rounds);
             }

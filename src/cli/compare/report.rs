@@ -128,7 +128,7 @@ impl Told<'_> {
         writeln!(
             out,
             "\nSide by side, {} random rounds each, seed {}\n",
-            self.arguments.rounds, self.arguments.seed
+            self.own.rounds, self.arguments.seed
         )?;
         table(&self.side_by_side(report), out)
     }

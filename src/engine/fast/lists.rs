@@ -1,6 +1,9 @@
 //! One move of a game whose rules are looked up in lists: what the swift loop has no shape for, still without
 //! allocation and with whole handfuls added at once.
 
+use std::cell::Cell;
+
+use super::Cutoff;
 use super::bytes::{self, occupied};
 use super::compile::{After, Compiled, EndRule, Place, Test};
 use super::state::{State, column, count, remove};
@@ -61,6 +64,8 @@ pub(super) struct Mover<'a> {
     pub tables: &'a Pairs,
     /// The position in which the round began: which holes are closed.
     pub began: &'a super::super::Position,
+    /// Seeds that the walker sowed in this round.
+    pub walked: Cell<u64>,
 }
 
 /// Where the references of a rule start from.
@@ -72,6 +77,11 @@ struct Holes {
 }
 
 impl Mover<'_> {
+    /// Whether the round is cut off here.
+    pub fn is_cut(&self, state: &State, cutoff: &Cutoff) -> bool {
+        state.turns >= cutoff.turns || self.walked.get() >= cutoff.sown
+    }
+
     /// The holes of a player that hold enough seeds, as a mask.
     pub fn candidates(&self, state: &State, side: usize) -> u64 {
         let row = state.rows[side];
@@ -146,6 +156,7 @@ impl Mover<'_> {
         let position = state.position(self.rules, self.game, self.began);
         let mv = super::written(self.rules, choice);
         let outcome = super::super::play(self.rules, &position, mv, &mut ());
+        self.walked.set(self.walked.get() + outcome.sown);
         let opponent = position.to_move.other();
         let illegal = matches!(outcome.stop, super::super::Stop::Illegal(_));
         let starves = feeding && outcome.position.side_seeds(opponent) == 0;

@@ -27,6 +27,16 @@ use crate::rules::{Cell, Rules};
 pub use self::player::Player;
 pub use self::tally::{BUCKETS, RoundPlayed, Tally};
 
+/// Where a round is cut off: nothing in the rules need ever end one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cutoff {
+    /// Turns played.
+    pub turns: u32,
+    /// Seeds sown by the reference walker, those too that were sown to see which moves are legal. On the tables they are
+    /// not counted: there a turn has few laps, and the turns bound them.
+    pub sown: u64,
+}
+
 /// How fast a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {

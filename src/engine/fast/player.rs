@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use super::super::{Game, Position, Situation};
-use super::Plan;
 use super::compile::Compiled;
 use super::lists::Pairs;
 use super::state::{State, side};
@@ -11,6 +10,7 @@ use super::table::{Over, Seen, Table, play_round};
 use super::tables::Tables;
 use super::tally::{RoundPlayed, Tally};
 use super::walked::{played, walk_round};
+use super::{Cutoff, Plan};
 use crate::rules::{Direction, Rules, Side};
 
 /// Set-ups whose tables are kept. A match can have no more than two rows' closed holes make; a bound all the same.
@@ -29,7 +29,7 @@ pub struct Player<'p> {
     /// The variant's start on the tables, if they have it.
     begun: Option<(State, Pairs)>,
     set_ups: HashMap<SetUp, Pairs>,
-    seen: Vec<Seen>,
+    seen: Seen,
 }
 
 impl<'p> Player<'p> {
@@ -45,22 +45,22 @@ impl<'p> Player<'p> {
             start,
             begun,
             set_ups: HashMap::new(),
-            seen: Vec::new(),
+            seen: Seen::default(),
         }
     }
 
-    /// Plays one round from the variant's start to its end, or until `most_turns` are played. `choose` picks a move: it
+    /// Plays one round from the variant's start to its end, or until it is cut off. `choose` picks a move: it
     /// is given how many there are, in the order of [`super::super::legal_moves`], and returns a smaller number.
     pub fn round(
         &mut self,
         choose: &mut impl FnMut(u32) -> u32,
-        most_turns: u32,
+        cutoff: &Cutoff,
         tally: &mut Tally,
     ) -> RoundPlayed {
         let plan = self.plan;
         let Some((game, begun)) = plan.compiled.as_ref().zip(self.begun.as_ref()) else {
             let start = Position::start(plan.rules);
-            return self.round_from(&start, choose, most_turns, tally);
+            return self.round_from(&start, choose, cutoff, tally);
         };
         let mut state = begun.0;
         let table = Table::new(plan.rules, game, &begun.1, &self.start);
@@ -69,7 +69,7 @@ impl<'p> Player<'p> {
             &table,
             &mut state,
             choose,
-            most_turns,
+            cutoff,
             tally,
             &mut self.seen,
         );
@@ -81,10 +81,10 @@ impl<'p> Player<'p> {
         &mut self,
         position: &Position,
         choose: &mut impl FnMut(u32) -> u32,
-        most_turns: u32,
+        cutoff: &Cutoff,
         tally: &mut Tally,
     ) -> RoundPlayed {
-        match self.on_tables(position, choose, most_turns, tally) {
+        match self.on_tables(position, choose, cutoff, tally) {
             Some((state, game, over)) => settled(&state, self.plan.rules, game, &over),
             None => {
                 let mut game = Game::from_position(self.plan.rules, position.clone());
@@ -92,17 +92,17 @@ impl<'p> Player<'p> {
                 if let Some(ended) = game.opening().first() {
                     return played(ended.over());
                 }
-                walk_round(&mut game, choose, most_turns, tally, &mut |_| {})
+                walk_round(&mut game, choose, cutoff, tally, &mut |_| {})
             }
         }
     }
 
-    /// Plays a whole match, `most_turns` being those of a round: every round goes to `each`, and one that was cut off
+    /// Plays a whole match, `cutoff` being that of every round: every round goes to `each`, and one that was cut off
     /// ends it. Returns the winner, `None` in a draw, if it was played to its end.
     pub fn whole_match(
         &mut self,
         choose: &mut impl FnMut(u32) -> u32,
-        most_turns: u32,
+        cutoff: &Cutoff,
         tally: &mut Tally,
         each: &mut impl FnMut(&RoundPlayed),
     ) -> Option<Option<Side>> {
@@ -113,7 +113,7 @@ impl<'p> Player<'p> {
         while game.situation() != Situation::Over && game.round() <= MOST_ROUNDS {
             let before = game.round();
             let position = game.position().clone();
-            let round = match self.on_tables(&position, choose, most_turns, tally) {
+            let round = match self.on_tables(&position, choose, cutoff, tally) {
                 Some((state, compiled, Over::Ended(reason, mover))) => {
                     let rules = self.plan.rules;
                     let settled = state.settle(rules, compiled, Some(reason), mover);
@@ -131,7 +131,7 @@ impl<'p> Player<'p> {
                 None => {
                     let mut at_once = Vec::new();
                     let mut later = |round: &RoundPlayed| at_once.push(round.clone());
-                    let round = walk_round(&mut game, choose, most_turns, tally, &mut later);
+                    let round = walk_round(&mut game, choose, cutoff, tally, &mut later);
                     if round.reason.is_some() {
                         each(&round);
                     }
@@ -172,7 +172,7 @@ impl<'p> Player<'p> {
         &mut self,
         position: &Position,
         choose: &mut impl FnMut(u32) -> u32,
-        most_turns: u32,
+        cutoff: &Cutoff,
         tally: &mut Tally,
     ) -> Option<(State, &'p Compiled, Over)> {
         let plan = self.plan;
@@ -188,9 +188,7 @@ impl<'p> Player<'p> {
             .or_insert_with(|| pairs(plan.rules, game, position));
         let table = Table::new(plan.rules, game, tables, position);
         let seen = &mut self.seen;
-        let over = play_round(
-            plan.shape, &table, &mut state, choose, most_turns, tally, seen,
-        );
+        let over = play_round(plan.shape, &table, &mut state, choose, cutoff, tally, seen);
         Some((state, game, over))
     }
 }

@@ -1,15 +1,14 @@
 //! The loop made for each shape of game, once for every processor and once for those with the instructions of the last
 //! ten years.
 
+use super::super::Stop;
 use super::super::settle::Reason;
-use super::super::{Position, Stop};
-use super::lists::Choice;
+use super::lists::{Choice, Mover};
 use super::state::{State, side};
 use super::swift::{self, Left, Run, Shape};
 use super::table::Over;
 use super::tally::Tally;
 use super::walked::walk;
-use crate::rules::Rules;
 
 /// The proof that this processor has the instructions of [`modern_loop`]: there is no other way to one than to ask it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +30,9 @@ impl Modern {
 
 /// Chooses the loop made for a shape and comes back to it after each relay that the walker had to play.
 pub(super) fn swiftly<C: FnMut(u32) -> u32>(
-    rules: &Rules,
+    mover: &Mover<'_>,
     shape: Shape,
     run: &Run<'_>,
-    began: &Position,
     state: &mut State,
     choose: &mut C,
     tally: &mut Tally,
@@ -54,18 +52,21 @@ pub(super) fn swiftly<C: FnMut(u32) -> u32>(
             hole,
             ..Choice::default()
         };
-        let mover = state.mover;
-        let (stop, _) = walk(rules, run.game, began, state, choice, tally);
+        let player = state.mover;
+        let (stop, _) = walk(mover, state, choice, tally);
         state.turns += 1;
-        state.last_mover = Some(side(mover));
+        state.last_mover = Some(side(player));
         if stop == Stop::EndlessDraw {
-            return Over::Ended(Reason::EndlessRelay, mover);
+            return Over::Ended(Reason::EndlessRelay, player);
         }
         let can_move = |side: usize| state.rows[side] != 0;
-        if let Some(end) = state.end(run.game, &run.game.after, mover, state.turns, &can_move) {
-            return Over::Ended(Reason::End(end), mover);
+        if let Some(end) = state.end(run.game, &run.game.after, player, state.turns, &can_move) {
+            return Over::Ended(Reason::End(end), player);
         }
-        state.mover = 1 - mover;
+        state.mover = 1 - player;
+        if mover.is_cut(state, run.cutoff) {
+            return Over::Cut;
+        }
     }
 }
 

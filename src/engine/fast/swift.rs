@@ -2,6 +2,7 @@
 //! rules have already made.
 
 use super::super::settle::Reason;
+use super::Cutoff;
 use super::bytes::{equal, holes, nth, occupied, spread, sum, take_equal};
 use super::compile::{Compiled, Counts, MOST_RULES, Pattern};
 use super::shapes::Modern;
@@ -102,7 +103,7 @@ pub(super) enum Left {
 pub(super) struct Run<'a> {
     pub game: &'a Compiled,
     pub tables: [&'a Tables; 2],
-    pub most_turns: u32,
+    pub cutoff: &'a Cutoff,
 }
 
 impl Run<'_> {
@@ -117,7 +118,7 @@ impl Run<'_> {
     where
         C: FnMut(u32) -> u32,
     {
-        let game = self.game;
+        let (game, most_turns) = (self.game, self.cutoff.turns);
         let Some(leap) = game.leap else {
             return Left::Cut;
         };
@@ -174,7 +175,7 @@ impl Run<'_> {
                 let reason = end.map_or(Reason::MoverCannotMove, |end| Reason::End(end.number));
                 return Left::Over(reason, mover);
             }
-            if turns >= self.most_turns {
+            if turns >= most_turns {
                 write_back!();
                 return Left::Cut;
             }

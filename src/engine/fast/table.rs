@@ -1,7 +1,11 @@
 //! A round played on the tables of its set-up, a turn at a time.
 
+use std::cell::Cell;
+use std::collections::HashMap;
+
 use super::super::settle::Reason;
 use super::super::{Position, Stop};
+use super::Cutoff;
 use super::bytes::holes;
 use super::compile::Compiled;
 use super::lists::{Choice, Choices, MoveEnd, Mover, Pairs};
@@ -16,7 +20,7 @@ use crate::rules::{Direction, Rules};
 pub(super) enum Over {
     /// It ended, as that player saw it.
     Ended(Reason, usize),
-    /// The most turns were played.
+    /// It was cut off.
     Cut,
 }
 
@@ -26,11 +30,11 @@ pub(super) fn play_round(
     table: &Table<'_>,
     state: &mut State,
     choose: &mut impl FnMut(u32) -> u32,
-    most_turns: u32,
+    cutoff: &Cutoff,
     tally: &mut Tally,
-    seen: &mut Vec<Seen>,
+    seen: &mut Seen,
 ) -> Over {
-    let (rules, game) = (table.mover.rules, table.mover.game);
+    let game = table.mover.game;
     let own = |side: usize| {
         // Without stores both players' tables of one direction are the same: one pair of them stays in the cache.
         let same = state.directions[0] == state.directions[1];
@@ -42,13 +46,13 @@ pub(super) fn play_round(
             let run = Run {
                 game,
                 tables: [south, north],
-                most_turns,
+                cutoff,
             };
-            swiftly(rules, shape, &run, table.began, state, choose, tally)
+            swiftly(&table.mover, shape, &run, state, choose, tally)
         }
         _ => {
             seen.clear();
-            by_lists(table, state, choose, most_turns, tally, seen)
+            by_lists(table, state, choose, cutoff, tally, seen)
         }
     };
     for (rule, taken) in tally.taken.iter_mut().zip(&state.taken) {
@@ -64,9 +68,9 @@ fn by_lists(
     table: &Table<'_>,
     state: &mut State,
     choose: &mut impl FnMut(u32) -> u32,
-    most_turns: u32,
+    cutoff: &Cutoff,
     tally: &mut Tally,
-    seen: &mut Vec<Seen>,
+    seen: &mut Seen,
 ) -> Over {
     let game = table.mover.game;
     loop {
@@ -87,7 +91,7 @@ fn by_lists(
         if let Some(reason) = table.stuck(state, moves) {
             return Over::Ended(reason, player);
         }
-        if state.turns >= most_turns {
+        if table.mover.is_cut(state, cutoff) {
             return Over::Cut;
         }
         let choice = if moves == 0 {
@@ -112,12 +116,42 @@ fn by_lists(
 }
 
 /// A position in the sense of a repetition.
-pub(super) type Seen = ([u64; 2], usize, bool, [Option<Direction>; 2]);
+type Repeated = ([u64; 2], usize, bool, [Option<Direction>; 2]);
+
+/// The positions since the last capture. Few are looked through, which is faster than a map; many are kept in one.
+#[derive(Default)]
+pub(super) struct Seen {
+    few: Vec<Repeated>,
+    many: HashMap<Repeated, u32>,
+}
+
+/// Positions that are looked through.
+const FEW: usize = 64;
+
+impl Seen {
+    fn clear(&mut self) {
+        self.few.clear();
+        self.many.clear();
+    }
+
+    /// Remembers a position; returns how often it has been there.
+    fn add(&mut self, now: Repeated) -> u32 {
+        if self.few.len() < FEW && self.many.is_empty() {
+            self.few.push(now);
+            return self.few.iter().filter(|&before| *before == now).count() as u32;
+        }
+        for before in self.few.drain(..) {
+            *self.many.entry(before).or_default() += 1;
+        }
+        let times = self.many.entry(now).or_default();
+        *times += 1;
+        *times
+    }
+}
 
 /// A round being played on the tables of its set-up.
 pub(super) struct Table<'a> {
     mover: Mover<'a>,
-    began: &'a Position,
 }
 
 impl<'a> Table<'a> {
@@ -133,12 +167,13 @@ impl<'a> Table<'a> {
             game,
             tables,
             began,
+            walked: Cell::new(0),
         };
-        Self { mover, began }
+        Self { mover }
     }
 
     /// Why the round ends before a move, if it does, moves apart.
-    fn ends_before(&self, state: &State, seen: &mut Vec<Seen>) -> Option<Reason> {
+    fn ends_before(&self, state: &State, seen: &mut Seen) -> Option<Reason> {
         let game = self.mover.game;
         let can_move = |side: usize| self.mover.can_move(state, side);
         if let Some(end) = state.end(game, &game.before, state.mover, state.turns + 1, &can_move) {
@@ -146,9 +181,7 @@ impl<'a> Table<'a> {
         }
         let times = game.repetition?;
         let now = (state.rows, state.mover, state.again, state.directions);
-        seen.push(now);
-        let same = seen.iter().filter(|&before| *before == now).count();
-        (same >= times as usize).then_some(Reason::Repetition(times))
+        (seen.add(now) >= times).then_some(Reason::Repetition(times))
     }
 
     /// Why the round ends where a player has so many moves, if it does.
@@ -166,7 +199,7 @@ impl<'a> Table<'a> {
 
     /// Plays one turn, a pass if there is no choice; returns why the round ended with it, if it did.
     fn turn(&self, state: &mut State, choice: Option<Choice>, tally: &mut Tally) -> Option<Reason> {
-        let (rules, game) = (self.mover.rules, self.mover.game);
+        let game = self.mover.game;
         let player = state.mover;
         let mut next = 1 - player;
         let mut stopped = None;
@@ -180,7 +213,7 @@ impl<'a> Table<'a> {
                 }
                 (MoveEnd::Relay | MoveEnd::Illegal, _) => {
                     *state = before;
-                    let (stop, again) = walk(rules, game, self.began, state, choice, tally);
+                    let (stop, again) = walk(&self.mover, state, choice, tally);
                     stopped = (stop == Stop::EndlessDraw).then_some(Reason::EndlessRelay);
                     again
                 }
@@ -222,7 +255,7 @@ impl<'a> Table<'a> {
         if depth == 0 {
             return 1;
         }
-        if self.ends_before(state, &mut Vec::new()).is_some() {
+        if self.ends_before(state, &mut Seen::default()).is_some() {
             return 0;
         }
         let choices = self.mover.legal(state, state.mover);

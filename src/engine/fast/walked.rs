@@ -1,9 +1,9 @@
 //! What the tables leave to the reference walker: single moves, and whole rounds.
 
 use super::super::settle::RoundOver;
-use super::super::{Event, Game, Move, Observer, Position, Stop};
-use super::compile::Compiled;
-use super::lists::Choice;
+use super::super::{Event, Game, Move, Observer, Stop};
+use super::Cutoff;
+use super::lists::{Choice, Mover};
 use super::state::State;
 use super::tally::{RoundPlayed, Tally};
 use super::written;
@@ -12,16 +12,16 @@ use crate::rules::{Rules, Side};
 /// Has the reference walker play one move of a state; returns how it stopped, and whether the mover moves again.
 #[cold]
 pub(super) fn walk(
-    rules: &Rules,
-    game: &Compiled,
-    began: &Position,
+    mover: &Mover<'_>,
     state: &mut State,
     choice: Choice,
     tally: &mut Tally,
 ) -> (Stop, (bool, bool)) {
-    let position = state.position(rules, game, began);
+    let (rules, game) = (mover.rules, mover.game);
+    let position = state.position(rules, game, mover.began);
     let mut takings = Takings::new(rules);
     let outcome = super::super::play(rules, &position, written(rules, choice), &mut takings);
+    mover.walked.set(mover.walked.get() + outcome.sown);
     takings.laps(outcome.laps, tally);
     if let Some(after) = State::of(rules, game, &outcome.position) {
         state.rows = after.rows;
@@ -85,13 +85,14 @@ impl Observer for Takings<'_> {
 pub(super) fn walk_round(
     game: &mut Game<'_>,
     choose: &mut impl FnMut(u32) -> u32,
-    most_turns: u32,
+    cutoff: &Cutoff,
     tally: &mut Tally,
     at_once: &mut impl FnMut(&RoundPlayed),
 ) -> RoundPlayed {
-    let round = game.round();
+    let (round, before) = (game.round(), game.sown());
     loop {
-        if game.position().turns >= most_turns {
+        let sown = game.sown() - before;
+        if game.position().turns >= cutoff.turns || sown >= cutoff.sown {
             return RoundPlayed {
                 reason: None,
                 leader: game.position().leader,

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Plan, Player, RoundPlayed, Tally, Tier};
+use super::{Cutoff, Plan, Player, RoundPlayed, Tally, Tier};
 use crate::engine::{Position, Setup};
 use crate::rules::*;
 use crate::study::Random;
@@ -239,12 +239,19 @@ fn position(rules: &Rules, bytes: &[u8], captured: [u8; 2], to_move: bool) -> Po
         .expect("a position that can be played")
 }
 
+fn turns(turns: u32) -> Cutoff {
+    Cutoff {
+        turns,
+        sown: u64::MAX,
+    }
+}
+
 fn play(rules: &Rules, tier: Tier, from: &Position, seed: u64) -> (RoundPlayed, Tally) {
     let plan = Plan::at_most(rules, tier);
     let mut tally = Tally::new(rules.events.all().count());
     let mut random = Random::new(seed);
     let mut choose = |moves| random.below(moves);
-    let played = Player::new(&plan).round_from(from, &mut choose, 60, &mut tally);
+    let played = Player::new(&plan).round_from(from, &mut choose, &turns(60), &mut tally);
     (played, tally)
 }
 
@@ -260,7 +267,7 @@ fn match_by(plan: &Plan<'_>, seed: u64) -> Played {
     let mut choose = |moves| random.below(moves);
     let mut rounds = Vec::new();
     let mut each = |round: &RoundPlayed| rounds.push(round.clone());
-    let winner = Player::new(plan).whole_match(&mut choose, 100, &mut tally, &mut each);
+    let winner = Player::new(plan).whole_match(&mut choose, &turns(100), &mut tally, &mut each);
     (winner, rounds, tally)
 }
 
