@@ -8,6 +8,8 @@ mod holds;
 mod stores;
 mod world;
 
+use std::cell::Cell;
+
 use super::Check;
 use super::place::Way;
 use super::sentence::Scene;
@@ -20,6 +22,9 @@ use world::{Ground, Worlds};
 
 /// The most worlds that are looked at for one question.
 const MOST_WORLDS: usize = 200_000;
+
+/// The most times that sentences are asked of worlds in one game; of what is left then nothing is said.
+const MOST_LOOKS: usize = 4_000_000;
 
 /// A sentence in which nothing was wrong so far.
 pub(super) struct Proven {
@@ -80,6 +85,7 @@ impl Game<'_> {
 pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
     let marks = check.marks.clone();
     let all_stay = game.all_stay(!marks.is_empty());
+    let looks = Cell::new(MOST_LOOKS);
     let ground = |scene: Scene| Ground {
         scene,
         board: game.board,
@@ -90,6 +96,7 @@ pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
         territory: game.unfilled == Some(UnfilledWord::TakenOver),
         refill: game.refill,
         all_stay,
+        looks: &looks,
     };
     let mut dead = Vec::new();
     let mut skipped: Vec<Condition> = Vec::new();
@@ -118,6 +125,9 @@ pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
     for (scene, list) in std::mem::take(&mut check.lists) {
         let ground = ground(scene);
         for (number, later) in list.iter().enumerate() {
+            if looks.get() == 0 {
+                break;
+            }
             // What never holds at all has been said.
             if later.when.as_ref().is_none_or(|when| !dead.contains(when)) {
                 shadowed(check, &ground, &list[..number], later);

@@ -5,6 +5,7 @@
 //! lies there), so there are worlds that no board can show, but no board that no world shows: what holds in no world
 //! never holds, and what holds in every world always does.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::super::sentence::Scene;
@@ -72,6 +73,9 @@ pub(super) struct Ground<'a> {
     pub refill: Option<u32>,
     /// Whether no seed ever leaves the board or comes to it.
     pub all_stay: bool,
+    /// How many more times a sentence may be asked of a world, in the whole game: with thousands of rules every pair
+    /// of them would be too much.
+    pub looks: &'a Cell<usize>,
 }
 
 /// The variables of some sentences, each with the values it may have.
@@ -79,6 +83,8 @@ pub(super) struct Worlds<'a> {
     pub ground: &'a Ground<'a>,
     variables: Vec<Variable>,
     values: Vec<Vec<u32>>,
+    /// How many sentences are asked of each world.
+    sentences: usize,
 }
 
 /// One world: a value for every variable.
@@ -94,6 +100,7 @@ impl<'a> Worlds<'a> {
             ground,
             variables: Vec::new(),
             values: Vec::new(),
+            sentences: sentences.len().max(1),
         };
         let mut numbers = BTreeSet::new();
         for statement in sentences.iter().flat_map(|sentence| sentence.statements()) {
@@ -107,7 +114,7 @@ impl<'a> Worlds<'a> {
         all.is_some_and(|all| all <= most).then_some(worlds)
     }
 
-    /// Whether `test` is true of every world that can be.
+    /// Whether `test` is true of every world that can be; false also if there is no looking at them all.
     pub fn all(&self, mut test: impl FnMut(&World<'_>) -> bool) -> bool {
         if self.values.iter().any(Vec::is_empty) {
             return true;
@@ -117,6 +124,14 @@ impl<'a> Worlds<'a> {
             at: vec![0; self.values.len()],
         };
         loop {
+            let looks = self.ground.looks;
+            match looks.get().checked_sub(self.sentences) {
+                Some(left) => looks.set(left),
+                None => {
+                    looks.set(0);
+                    return false;
+                }
+            }
             if world.can_be() && !test(&world) {
                 return false;
             }

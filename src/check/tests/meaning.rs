@@ -1,6 +1,6 @@
 //! Sentences that mean nothing, rules that never fire, games that nobody can start.
 
-use super::assert_faults;
+use super::{assert_faults, faults_of, game};
 
 #[test]
 fn what_never_holds_is_said() {
@@ -285,5 +285,24 @@ fn a_position_comes_back_so_often_at_most() {
     assert_faults(
         &[round],
         &["16:15 `100000` E033 a position may come 2 to 1000 times, not 100000"],
+    );
+}
+
+#[test]
+fn a_thousand_rules_are_looked_at_as_far_as_looks_go() {
+    let mut rules =
+        String::from("relay: here\n    - rule: four\n      when: here had 3\n      capture: here");
+    for number in 0..1_000 {
+        let (here, next) = (number % 20 + 1, number % 17);
+        rules.push_str(&format!(
+            "\n    - rule: r{number}\n      when: here was empty and opposite has {here} and next has {next}\n      capture: here"
+        ));
+    }
+    let found = faults_of(&game(&[("relay: here", &rules)]));
+    let first = "16:7 `when` E092 the rule `four` is shadowed by the rule `relay`";
+    assert!(
+        found.iter().any(|fault| fault.starts_with(first)),
+        "{:?}",
+        found.first()
     );
 }
