@@ -403,10 +403,10 @@ fn a_file_like_one_of_the_authors_own() {
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
-/// The first column of `mancala list`.
+/// The first column of `mancala list`. A line that goes on with the one above begins with a blank.
 fn listed(arguments: &[&str]) -> Vec<String> {
     let out = printed(&[&["list"], arguments].concat());
-    let lines = out.lines().skip(1);
+    let lines = out.lines().skip(1).filter(|line| !line.starts_with(' '));
     lines
         .filter_map(|line| Some(line.split_whitespace().next()?.to_owned()))
         .collect()

@@ -114,6 +114,25 @@ fn files_have_the_faults_they_name() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The headlines and hints keep to the page; only what is quoted from the file or can be pasted may be longer.
+#[test]
+fn nothing_said_runs_past_eighty_columns() {
+    for name in files() {
+        let mut sources = Sources::default();
+        let mut faults = Diagnostics::new();
+        validate(&mut sources, Path::new(&name), &mut faults);
+        let text = rendered(&sources, &faults);
+        let long = text.lines().filter(|line| {
+            let (gutter, _) = line.split_once('|').unwrap_or(("-", ""));
+            let source = gutter.chars().all(|c| c == ' ' || c.is_ascii_digit());
+            let pasted = line.matches('`').count() >= 2;
+            line.chars().count() > 80 && !source && (!pasted || line.starts_with(['e', 'w']))
+        });
+        let long: Vec<&str> = long.collect();
+        assert!(long.is_empty(), "{name}: {long:#?}");
+    }
+}
+
 /// A reader that fails, as a drive does that was pulled out.
 struct Broken;
 

@@ -137,6 +137,9 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
         if *found == Found::CutShort && shown.is_none() {
             fault = fault.hint(STOP_SOONER);
         }
+        if let Some(hint) = advice(found) {
+            fault = fault.hint(hint);
+        }
         if let Some(shown) = shown {
             fault = fault.hint(format!(
                 "`mancala run -` shows it with this script:\n{}",
@@ -146,6 +149,25 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
         faults.push(fault);
     }
     faults
+}
+
+/// What an author can do about what random play found.
+fn advice(found: &Found) -> Option<&'static str> {
+    Some(match found {
+        Found::NeverFired { .. } => {
+            "make its `when` wider, put it before the others, or delete the rule"
+        }
+        Found::EndlessRelay => {
+            "let a rule before the relay end the move, or make its `when` narrower"
+        }
+        Found::EndlessRounds(_) => {
+            "write `repetition: 3` under `round`, or an end that such rounds meet"
+        }
+        Found::OneSided(_) => "look whether a capture or a row favours one player by mistake",
+        Found::LostSeeds(_) => "say who gets them: `remaining` at the end, or `for` in the capture",
+        Found::NothingToPlay => "begin with more seeds, or end the round at something later",
+        Found::CutShort => return None,
+    })
 }
 
 fn script(rules: &Rules, name: &str, shown: &Shown) -> String {

@@ -79,7 +79,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
             writeln!(output.out, "{:#}", Value::Array(games))?;
         }
         Listed::Text if found.is_empty() => output.remark("no game of the library is like that")?,
-        Listed::Text => table(arguments, &found, output)?,
+        Listed::Text => table(&found, output)?,
     }
     Ok(Status::Success)
 }
@@ -140,68 +140,97 @@ fn names<T>(named: &Option<crate::variant::fields::Named<T>>) -> Vec<&str> {
     named.map(|(name, _)| name).collect()
 }
 
-fn table(arguments: &Arguments, found: &[Found], output: &mut Output) -> io::Result<()> {
+/// A line for each game, of which the last cell goes on below where it is too long; and below that, where the word that
+/// was looked for stands.
+fn table(found: &[Found], output: &mut Output) -> io::Result<()> {
     let looks = output.looks();
-    let mut head = vec!["variant", "name", "board", "relay", "played in"];
-    if arguments.rule.is_some() {
-        head.push("found in");
-    }
-    let mut rows: Vec<Vec<String>> = vec![head.into_iter().map(str::to_owned).collect()];
-    for found in found {
-        let mut row = row(found);
-        if arguments.rule.is_some() {
-            row.push(found.places.join(", "));
-        }
-        rows.push(row);
-    }
-    let mut widths = [0; 6];
-    for row in &rows {
+    let width = output.width();
+    let head = ["variant", "name", "board", "relay"].map(str::to_owned);
+    let rows: Vec<[String; 4]> = found.iter().map(row).collect();
+    let mut widths = [0; 4];
+    for row in rows.iter().chain([&head]) {
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = (*width).max(cell.chars().count());
         }
     }
-    for (index, row) in rows.iter().enumerate() {
-        let cells: Vec<String> = row
-            .iter()
-            .zip(widths)
-            .map(|(cell, width)| format!("{cell:<width$}"))
+    let line = |row: &[String; 4]| {
+        let cells = row.iter().zip(widths);
+        let cells: Vec<String> = cells
+            .map(|(cell, width)| format!("{cell:<width$}  "))
             .collect();
-        let line = cells.join("  ");
-        let line = line.trim_end();
-        if index == 0 {
-            writeln!(output.out, "{}", looks.faint(line))?;
-        } else {
-            writeln!(output.out, "{line}")?;
+        cells.concat()
+    };
+    writeln!(
+        output.out,
+        "{}",
+        looks.faint(format!("{}played in", line(&head)))
+    )?;
+    let left: usize = widths.iter().map(|width| width + 2).sum();
+    for (found, row) in found.iter().zip(&rows) {
+        let regions: Vec<&str> = found
+            .game
+            .written
+            .region
+            .iter()
+            .flatten()
+            .map(String::as_str)
+            .collect();
+        let mut opening = line(row);
+        for regions in enumerated(&regions, width.saturating_sub(left)) {
+            writeln!(output.out, "{}", format!("{opening}{regions}").trim_end())?;
+            opening = " ".repeat(left);
+        }
+        let places: Vec<&str> = found.places.iter().map(String::as_str).collect();
+        if !places.is_empty() {
+            for places in enumerated(&places, width - 4) {
+                writeln!(output.out, "    {places}")?;
+            }
         }
     }
     Ok(())
 }
 
-fn row(found: &Found) -> Vec<String> {
+/// The parts with commas between them, in lines of at most this width where no part is longer; one line at least.
+fn enumerated(parts: &[&str], width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for (index, part) in parts.iter().enumerate() {
+        let comma = if index + 1 < parts.len() { "," } else { "" };
+        let Some(line) = lines.last_mut() else {
+            break;
+        };
+        let long = part.chars().count() + comma.len();
+        if line.is_empty() {
+            line.push_str(part);
+        } else if line.chars().count() + 1 + long <= width {
+            line.push(' ');
+            line.push_str(part);
+        } else {
+            lines.push((*part).to_owned());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(comma);
+        }
+    }
+    lines
+}
+
+fn row(found: &Found) -> [String; 4] {
     let game = &found.game;
-    let written = &game.written;
     let relays = found.relays.iter().map(|relay| match relay {
-        Relay::Next => "next hole",
-        Relay::Same => "same hole",
-        Relay::Other => "another hole",
+        Relay::Next => "next",
+        Relay::Same => "same",
+        Relay::Other => "another",
     });
     let relays = relays.collect::<Vec<_>>().join(", ");
-    vec![
+    [
         game.variant.to_owned(),
-        written.name.clone().unwrap_or_default(),
+        game.written.name.clone().unwrap_or_default(),
         board(game),
         if relays.is_empty() {
             "-".to_owned()
         } else {
             relays
         },
-        written
-            .region
-            .iter()
-            .flatten()
-            .cloned()
-            .collect::<Vec<_>>()
-            .join(", "),
     ]
 }
 

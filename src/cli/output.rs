@@ -46,6 +46,12 @@ impl Output {
         }
     }
 
+    /// How many columns a line of standard output may take: as many as the terminal has, 80 at least.
+    pub fn width(&self) -> usize {
+        let columns = console::Term::stdout().size_checked();
+        columns.map_or(80, |(_, columns)| usize::from(columns).max(80))
+    }
+
     fn error_colour(&self) -> bool {
         match self.choice {
             ColorChoice::Auto => AutoStream::choice(&io::stderr()) != ColorChoice::Never,

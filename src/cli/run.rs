@@ -92,6 +92,10 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
     let Some(file) = file else {
         return output.complain(&sources, &mut faults);
     };
+    if let Some(fault) = sources.rules_for_script(file) {
+        faults.push(fault);
+        return output.complain(&sources, &mut faults);
+    }
     if arguments.all {
         let progress: OnceLock<Progress> = OnceLock::new();
         let done = |combinations| {

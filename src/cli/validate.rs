@@ -53,6 +53,10 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
             None => sources.read(file, &mut faults),
         };
         if let Some(read) = read {
+            if let Some(fault) = sources.script_for_rules(read) {
+                faults.push(fault);
+                continue;
+            }
             let folder = file.parent().filter(|_| name.is_none());
             let request = Request::Text {
                 file: read,

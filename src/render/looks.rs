@@ -17,10 +17,12 @@ impl Looks {
     pub const COLOURED: Looks = Looks { colour: true };
 
     fn dress(self, style: Style, text: impl Display) -> String {
-        if self.colour {
+        let text = text.to_string();
+        // Blanks have no colour, so they need no escapes around them.
+        if self.colour && !text.trim().is_empty() {
             format!("{style}{text}{style:#}")
         } else {
-            text.to_string()
+            text
         }
     }
 

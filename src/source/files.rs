@@ -5,9 +5,23 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The largest file that is read, in bytes.
 pub const SIZE_LIMIT: usize = 1 << 20;
+
+/// Whether standard input was asked for: what it gave, it does not give again.
+static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the program was started with its standard input closed. Before the program begins, its runtime puts an empty
+/// file in that place, open for writing too, by which it can be told from one that the caller gave.
+fn is_closed() -> bool {
+    let flags = std::fs::read_to_string("/proc/self/fdinfo/0").unwrap_or_default();
+    let flags = flags.lines().find_map(|line| line.strip_prefix("flags:"));
+    let flags = flags.and_then(|flags| u32::from_str_radix(flags.trim(), 8).ok());
+    let empty = std::fs::read_link("/proc/self/fd/0").is_ok_and(|to| to == Path::new("/dev/null"));
+    empty && flags.is_some_and(|flags| flags & 3 == 2)
+}
 
 /// How messages name what was read from standard input.
 pub const STANDARD_INPUT: &str = "<standard input>";
@@ -31,6 +45,27 @@ impl Sources {
 
     /// Reads standard input to its end, or to just above [`SIZE_LIMIT`]; like [`read`](Sources::read) otherwise.
     pub fn read_standard_input(&mut self, faults: &mut Diagnostics) -> Option<FileId> {
+        let refused = if ASKED.swap(true, Ordering::Relaxed) {
+            Some((
+                "standard input can be read only once",
+                "write `-` once, and the other files by their paths",
+            ))
+        } else if is_closed() {
+            Some((
+                "standard input is closed",
+                "send the file to it: `mancala validate - < FILE`",
+            ))
+        } else {
+            None
+        };
+        if let Some((message, hint)) = refused {
+            faults.push(
+                Diagnostic::new(Code::Unreadable, message)
+                    .in_file(STANDARD_INPUT)
+                    .hint(hint),
+            );
+            return None;
+        }
         self.read_from(STANDARD_INPUT, std::io::stdin().lock(), faults)
     }
 
@@ -91,17 +126,21 @@ impl Sources {
     }
 
     fn decode(&mut self, name: &str, bytes: Vec<u8>, faults: &mut Diagnostics) -> Option<FileId> {
-        if let Some(text) = utf16(&bytes) {
+        let wide = utf32(&bytes).map(|text| (32, "four", text));
+        if let Some((bits, width, text)) = wide.or_else(|| Some((16, "two", utf16(&bytes)?))) {
             let file = self.add(name, text);
             faults.push(
-                Diagnostic::new(Code::Utf16, "the file is written in UTF-16, not in UTF-8")
-                    .at(
-                        self.span(file, 0, 0),
-                        "every character takes two bytes from here on",
-                    )
-                    .hint(format!(
-                        "save it as UTF-8, or: `iconv -f utf-16 -t utf-8 {name} > new.yaml`"
-                    )),
+                Diagnostic::new(
+                    Code::Utf16,
+                    format!("the file is written in UTF-{bits}, not in UTF-8"),
+                )
+                .at(
+                    self.span(file, 0, 0),
+                    format!("every character takes {width} bytes from here on"),
+                )
+                .hint(format!(
+                    "save it as UTF-8, or: `iconv -f utf-{bits} -t utf-8 {name} > new.yaml`"
+                )),
             );
             return None;
         }
@@ -265,6 +304,29 @@ fn too_large(name: &str, length: Option<u64>) -> Diagnostic {
         .hint("is this the file you meant? a whole game takes some fifty lines")
 }
 
+/// The text of bytes that look like UTF-32: by their byte order mark, or because three of the first four are 0.
+fn utf32(bytes: &[u8]) -> Option<String> {
+    let (big, rest) = match bytes {
+        [0xFF, 0xFE, 0, 0, rest @ ..] => (false, rest),
+        [0, 0, 0xFE, 0xFF, rest @ ..] => (true, rest),
+        [0, 0, 0, first, ..] if *first != 0 => (true, bytes),
+        [first, 0, 0, 0, ..] if *first != 0 => (false, bytes),
+        _ => return None,
+    };
+    let units = rest.chunks_exact(4).map(|unit| {
+        let unit = unit.try_into().unwrap_or_default();
+        match big {
+            true => u32::from_be_bytes(unit),
+            false => u32::from_le_bytes(unit),
+        }
+    });
+    Some(
+        units
+            .map(|unit| char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER))
+            .collect(),
+    )
+}
+
 /// The text of bytes that look like UTF-16: by their byte order mark, or because every other byte is 0.
 fn utf16(bytes: &[u8]) -> Option<String> {
     let (big, rest) = match bytes {
@@ -316,6 +378,16 @@ mod tests {
         );
         assert_eq!(reads(b"\xff\xfea\0\n\0").0, ["1:1 E008"]);
         assert_eq!(reads(b"\xfe\xff\0a").0, ["1:1 E008"]);
+        for bytes in [
+            b"\xff\xfe\0\0a\0\0\0",
+            b"\0\0\xfe\xff\0\0\0a",
+            b"a\0\0\0b\0\0\0",
+            b"\0\0\0a\0\0\0b",
+        ] {
+            assert_eq!(reads(bytes).0, ["1:1 E008"]);
+            assert!(utf32(bytes).is_some_and(|text| text.starts_with('a')));
+        }
+        assert!(utf32(b"\xff\xfea\0\n\0").is_none());
         assert_eq!(reads(b"a\0b\0").0, ["1:1 E008"]);
         assert_eq!(reads(b"\0a\0b").0, ["1:1 E008"]);
         assert_eq!(

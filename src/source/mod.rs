@@ -5,6 +5,7 @@
 
 mod files;
 mod inside;
+mod kind;
 pub mod library;
 mod scan;
 

@@ -228,7 +228,9 @@ fn parent(
     let mut unread = Diagnostics::new();
     let opened = Opened::named(sources, name, &child.folder, &mut unread);
     for mut fault in unread {
-        if matches!(fault.code, Code::FileNotFound | Code::UnknownVariant) {
+        // The path stands in the bytes of a file that could be had: a folder or a locked file is no other fault
+        // there than an absent one.
+        if fault.code.could_not_run() {
             fault.code = Code::ExtendsNothing;
         }
         if fault.primary.is_none() {

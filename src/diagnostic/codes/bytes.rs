@@ -69,10 +69,10 @@ macro_rules! bytes {
         /// Right: the same saved as "UTF-8"; `iconv -f latin1 -t utf-8 old.yaml > new.yaml` does it.
         E007 InvalidUtf8,
 
-        /// # The text is UTF-16
+        /// # The text is UTF-16 or UTF-32
         ///
-        /// The file is in UTF-16, which some Windows programs call "Unicode". Rule files and scripts are written in
-        /// UTF-8.
+        /// The file is in UTF-16, which some Windows programs call "Unicode", or in UTF-32. Rule files and scripts are
+        /// written in UTF-8.
         ///
         /// Wrong: a file saved from Notepad as "Unicode" or "UTF-16 LE".
         ///

@@ -42,6 +42,39 @@ impl Render for Human {
     }
 }
 
+/// How many columns prose takes; what is quoted from a file, or is there to be pasted, may take more.
+const LINE: usize = 80;
+
+/// The text with its lines broken at blanks, those between backticks apart: what stands there is to be pasted.
+fn wrapped(text: &str, width: usize) -> String {
+    let lines: Vec<String> = text
+        .split('\n')
+        .map(|line| wrapped_line(line, width))
+        .collect();
+    lines.join("\n")
+}
+
+fn wrapped_line(text: &str, width: usize) -> String {
+    let mut quoted = false;
+    let ends = |c: char| {
+        quoted ^= c == '`';
+        c == ' ' && !quoted
+    };
+    let mut result = String::with_capacity(text.len());
+    let mut column = 0;
+    for word in text.split_inclusive(ends) {
+        let bare = word.trim_end_matches(' ').chars().count();
+        if column > 0 && bare > 0 && column + bare > width {
+            result.truncate(result.trim_end_matches(' ').len());
+            result.push('\n');
+            column = 0;
+        }
+        result.push_str(word);
+        column += word.chars().count();
+    }
+    result
+}
+
 /// The text without blanks at the ends of its lines, which say nothing and make snapshots hard to keep.
 fn trimmed(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
@@ -54,7 +87,13 @@ fn group<'a>(sources: &'a Sources, fault: &'a Diagnostic) -> Group<'a> {
         Severity::Warning => Level::WARNING,
     };
     let mut group = level
-        .primary_title(fault.message.as_str())
+        .primary_title(wrapped(
+            &fault.message,
+            LINE - match fault.severity() {
+                Severity::Error => "error[E000]: ".len(),
+                Severity::Warning => "warning[W000]: ".len(),
+            },
+        ))
         .id(fault.code.id())
         .elements(None::<Origin<'a>>);
     let mut files: Vec<FileId> = Vec::new();
@@ -72,7 +111,7 @@ fn group<'a>(sources: &'a Sources, fault: &'a Diagnostic) -> Group<'a> {
         group = group.element(Origin::path(file.as_str()));
     }
     for hint in &fault.hints {
-        group = group.element(Level::HELP.message(hint.as_str()));
+        group = group.element(Level::HELP.message(wrapped(hint, LINE - "0000 = help: ".len())));
     }
     group
 }
@@ -125,4 +164,21 @@ fn one_line(text: &str, span: Span) -> Range<usize> {
     let range = span.range();
     let first = text[range.clone()].split('\n').next().unwrap_or_default();
     range.start..range.start + first.trim_end_matches('\r').len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn prose_is_wrapped_and_what_is_pasted_is_not() {
+        assert_eq!(wrapped("one two three", 80), "one two three");
+        assert_eq!(wrapped("one two three", 7), "one two\nthree");
+        assert_eq!(
+            wrapped("one `two three four` five", 8),
+            "one `two three four`\nfive"
+        );
+        assert_eq!(wrapped("one:\n  variant x  y", 80), "one:\n  variant x  y");
+        assert_eq!(wrapped("extraordinarily", 4), "extraordinarily");
+    }
 }
