@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(wrapped("one two three", 7), "one two\nthree");
         assert_eq!(
             wrapped("one `two three four` five", 8),
-            "one `two three four`\nfive"
+            "one\n`two three four`\nfive"
         );
         assert_eq!(wrapped("one:\n  variant x  y", 80), "one:\n  variant x  y");
         assert_eq!(wrapped("extraordinarily", 4), "extraordinarily");
