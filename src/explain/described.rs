@@ -62,14 +62,12 @@ fn recorded_words(recorded: &Recorded) -> String {
     } = recorded;
     let parts = [
         by.as_ref().map(|by| format!("by {}", line(by))),
-        year.map(|year| format!("in {year}")),
-        place
-            .as_ref()
-            .map(|place| format!("place: {}", line(place))),
-        work.as_ref().map(|work| format!("work: {}", line(work))),
+        place.as_ref().map(|place| line(place)),
+        year.map(|year| year.to_string()),
+        work.as_ref().map(|work| line(work)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    parts.join("; ").replacen("; in ", " in ", 1)
+    parts.join(", ")
 }
 
 /// What the sources leave open, and what this page follows.

@@ -38,7 +38,10 @@ pub fn page(
     page.push("Board", words::board::section(rules));
     page.push("How to play", words::sowing::section(rules));
     page.push("Capture", words::captures::capture_section(rules));
-    page.push("End of the game and winning", words::rounds::section(rules));
+    page.push(
+        &format!("End of the {} and winning", words::round_word(rules)),
+        words::rounds::section(rules),
+    );
     page.push("Matches", words::matches::section(rules));
     page.push("Readings", described::readings(variant, questions, chosen));
     page.push("Notes", described::notes(variant));

@@ -2,7 +2,7 @@
 
 use super::numbers::{number, seeds};
 use crate::explain::page::{Block, Drawing};
-use crate::rules::{Rules, Side, StoreEnd, Stores};
+use crate::rules::{Rules, Side, StoreEnd};
 
 /// The section on the board.
 pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
@@ -12,23 +12,14 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
         rows(board.holes),
         at_start(rules)
     );
-    text += &match (board.stores, rules.sowing.stores) {
-        (None, _) => " There are no stores on the board; captured seeds are laid aside.".to_owned(),
-        (Some(end), stores) => {
+    text += &match board.stores {
+        None => " There are no stores on the board; captured seeds are laid aside.".to_owned(),
+        Some(end) => {
             let end = match end {
                 StoreEnd::Left => "left",
                 StoreEnd::Right => "right",
             };
-            let sown = match stores {
-                Stores::None => "captured seeds are laid in it, and none is sown there",
-                Stores::Own => {
-                    "seeds are sown into it by its owner only, and captured seeds are laid in it"
-                }
-                Stores::Both => {
-                    "both players sow into both stores, and captured seeds are laid in them"
-                }
-            };
-            format!(" At the {end} end of his row, as he sees it, each player has a store: {sown}.")
+            format!(" At the {end} end of his row, as he sees it, each player has a store.")
         }
     };
     let mut blocks = vec![Block::Paragraph(text), Block::Board(drawing(rules))];
@@ -46,7 +37,7 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
         };
         Block::Paragraph(format!(
             "A hole may be marked as “{}” ({most}). No move starts in a marked hole and no relay lifts it; its seeds \
-             count as those of the player who marked it, and go to him when the {} ends.",
+             count as captured by the player who marked it, and go to him when the {} ends.",
             kind.name,
             super::round_word(rules),
         ))

@@ -4,7 +4,7 @@ use super::holes::Tense;
 use super::numbers::{counted, ordinal, seeds, series};
 use super::{Place, Teller};
 use crate::condition::{Amount, Base, Half, Reference, State, Statement, Who, Whose};
-use crate::rules::{Condition, MarkId};
+use crate::rules::{Condition, MarkId, Stores};
 
 /// A condition in words, and what its end spoke of, so that what follows may say `it` and `them`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -94,7 +94,9 @@ impl Teller<'_> {
             }
             subject = Some((clause.subject, clause.hole));
         }
-        let long = groups.len() > 1 && groups.iter().any(|group| group.len() > 1);
+        let compound = |part: &Condition| !matches!(part, Condition::Statement(_));
+        let long = groups.len() > 1
+            && (groups.iter().any(|group| group.len() > 1) || parts.iter().any(compound));
         let texts: Vec<String> = groups.iter().map(|group| series(group, joint)).collect();
         if long {
             texts.join(&format!(", {joint} "))
@@ -146,6 +148,15 @@ impl Teller<'_> {
                 predicate: format!("was {}empty {}", not(*negated), self.before()),
                 ..self.had(Base::Here, &Amount::Some, false)
             },
+            Statement::Is {
+                hole,
+                negated,
+                state: State::Store,
+            } if *hole == Reference::here()
+                && matches!(self.place, Place::Drop | Place::LapEnd | Place::TurnEnd) =>
+            {
+                self.fell_in_store(*negated)
+            }
             Statement::Is {
                 hole,
                 negated,
@@ -307,6 +318,26 @@ impl Teller<'_> {
             | Place::AfterMove
             | Place::AtOnce
             | Place::BetweenRounds => "until now",
+        }
+    }
+
+    /// Whether the last seed went into a store: said of the seed, as players say it.
+    fn fell_in_store(&self, negated: bool) -> Clause {
+        let seed = if self.place == Place::Drop {
+            "it"
+        } else {
+            "the last seed"
+        };
+        let fell = if negated { "did not fall" } else { "fell" };
+        let store = match self.rules.sowing.stores {
+            Stores::Own => format!("the store of {}", self.mover()),
+            Stores::None | Stores::Both => "a store".to_owned(),
+        };
+        Clause {
+            subject: seed.to_owned(),
+            hole: None,
+            predicate: format!("{fell} in {store}"),
+            seeds: Granted::Nothing,
         }
     }
 

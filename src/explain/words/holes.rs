@@ -1,7 +1,7 @@
 //! Holes and amounts of seeds in words.
 
-use super::Teller;
-use super::numbers::{number, seeds, series};
+use super::numbers::{number, ordinal, seeds, series};
+use super::{Place, Teller};
 use crate::condition::{Amount, Base, Reference, Step, Target, Whose};
 
 /// Whether something is so, or was so before a seed fell.
@@ -55,8 +55,22 @@ impl Teller<'_> {
         if of_known && !(from_here && *last == Step::Next) {
             return match last {
                 Step::Next if before.last() == Some(&Step::Next) => "the hole beyond it".to_owned(),
+                Step::Twin => "the hole with the same number in the other row".to_owned(),
                 step => after(*step, "it"),
             };
+        }
+        // `the third hole after`, never `the hole after the hole after the hole after`.
+        let same = steps.iter().rev().take_while(|step| *step == last).count();
+        let far = same > 2
+            || same == 2 && !(base == Base::Here && steps.len() == 2 && *last == Step::Next);
+        if far && let Some(start) = steps.get(..steps.len().saturating_sub(same)) {
+            let which = ordinal(u32::try_from(same).unwrap_or(u32::MAX));
+            let start = self.walk(base, start, known);
+            match last {
+                Step::Next => return format!("the {which} hole after {start}"),
+                Step::Previous => return format!("the {which} hole before {start}"),
+                Step::Beyond | Step::Opposite | Step::Twin => {}
+            }
         }
         match (last, before) {
             (Step::Next, []) if from_here => "the next hole".to_owned(),
@@ -70,6 +84,7 @@ impl Teller<'_> {
     fn base(&self, base: Base) -> &'static str {
         match base {
             Base::Here => self.here(),
+            Base::Origin | Base::LapOrigin if self.place == Place::TurnStart => "the hole chosen",
             Base::Origin => "the hole the move began with",
             Base::LapOrigin => "the hole the lap began with",
             Base::Landing => "the hole in which the last seed of the first lap would fall",
@@ -134,7 +149,7 @@ fn after(step: Step, hole: &str) -> String {
         Step::Beyond => format!("the second hole after {hole}"),
         Step::Previous => format!("the hole before {hole}"),
         Step::Opposite => format!("the hole opposite {hole}"),
-        Step::Twin => format!("the hole with the same number as {hole} in the other row"),
+        Step::Twin => format!("the hole of the other row with the same number as {hole}"),
     }
 }
 

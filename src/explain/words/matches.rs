@@ -35,12 +35,12 @@ fn set_up(game_match: &Match) -> String {
         Filled::Refill(fill) => fill,
     };
     let mut text = format!(
-        "Rounds make a match. For the next round each player fills holes with {} each, from what he has captured.",
+        "Rounds make a match. For the next round each player fills holes with {} each, from what he has captured",
         seeds(fill)
     );
     if game_match.unfilled == Unfilled::TakenOver {
-        text += " The player who has more owns as many holes as his seeds fill, counted from his own left and on into \
-                 the other row; the other player owns the rest, and every hole is filled. If both have as many, each \
+        text += ". The player who has more owns as many holes as his seeds fill, counted from his own left and on into \
+                 the other row; the other player owns the rest, and every hole is filled. If both have the same number, each \
                  keeps his own row.";
         text += &match game_match.partial {
             Partial::Reserve => {
@@ -59,26 +59,28 @@ fn set_up(game_match: &Match) -> String {
         return text;
     }
     text += match game_match.from {
-        RefilledFrom::OwnLeft => " He begins at his left.",
-        RefilledFrom::OwnRight => " He begins at his right.",
+        RefilledFrom::OwnLeft => ", beginning with the leftmost of his row, as he sees it.",
+        RefilledFrom::OwnRight => ", beginning with the rightmost of his row, as he sees it.",
         RefilledFrom::OutsideIn => {
-            " He goes from both ends of his row inward: the leftmost hole first, then the rightmost, then the second \
-             from the left, and so on."
+            ", from both ends of his row inward: the leftmost hole first, then the rightmost, then the second from the \
+             left, and so on."
         }
     };
     text += match game_match.partial {
         Partial::Reserve => {
-            " Seeds too few for another hole he keeps in reserve; they count for him in the next round."
+            " Seeds too few to fill another hole, and any beyond a full row, he keeps in reserve; they count for him in \
+             the next round."
         }
         Partial::NextHole => {
-            " Seeds too few for another hole go into the next hole, which then holds fewer than the others."
+            " Seeds too few to fill another hole go into the next hole, which then holds fewer than the others. Any \
+             beyond a full row he keeps in reserve; they count for him in the next round."
         }
         Partial::MoreThanHalf => {
-            " Seeds too few for another hole go into the next hole if they are more than half of what it should hold; \
-             otherwise he keeps them in reserve, and they count for him in the next round."
+            " Seeds too few to fill another hole go into the next hole if they are more than half of what it should \
+             hold; otherwise, like any beyond a full row, he keeps them in reserve, and they count for him in the next \
+             round."
         }
     };
-    text += " What he has beyond a full row he keeps, and it counts for him in the next round.";
     text += match game_match.unfilled {
         Unfilled::Closed => " Holes left empty are closed for the round.",
         Unfilled::Open => " Holes left empty stay in play.",
@@ -89,7 +91,7 @@ fn set_up(game_match: &Match) -> String {
 
 fn leader(rule: Leader) -> &'static str {
     match rule {
-        Leader::Alternate => "The players begin rounds in turn.",
+        Leader::Alternate => "The players take turns to begin a round.",
         Leader::Winner => {
             "The winner of a round begins the next; after a draw, the player who did not begin the last one."
         }
@@ -97,7 +99,7 @@ fn leader(rule: Leader) -> &'static str {
             "The loser of a round begins the next; after a draw, the player who did not begin the last one."
         }
         Leader::FewerSeeds => {
-            "The player with fewer seeds begins the next round; if both have as many, the player who did not begin the \
+            "The player with fewer seeds begins the next round; if both have the same number, the player who did not begin the \
              last one."
         }
         Leader::TakerOfRemaining => {
@@ -118,7 +120,7 @@ fn direction(rules: &Rules, rule: NextDirection) -> String {
             | DirectionRule::MoverChooses
             | DirectionRule::PerPlayer(_)
             | DirectionRule::ByCase(_) => {
-                "The direction of sowing stays what it was in the first round.".to_owned()
+                "The rule for the direction of sowing is the same in every round.".to_owned()
             }
         },
         NextDirection::TowardClosed => format!(
@@ -152,10 +154,10 @@ fn end(rules: &Rules, game_match: &Match) -> String {
     };
     let wins = match game_match.filled {
         Filled::Refill(_) => {
-            "The player who then has more seeds wins it; if both have as many, it is a draw."
+            "The player who then has more seeds wins it; if both have the same number, it is a draw."
         }
         Filled::Anew => {
-            "The player who has then won more rounds wins it; if both have won as many, it is a draw."
+            "The player who has then won more rounds wins it; if both have won the same number, it is a draw."
         }
     };
     format!("{ends} {wins}")

@@ -59,7 +59,7 @@ impl<'a> Teller<'a> {
     /// The player called `mover` in sentences.
     pub fn mover(&self) -> &'static str {
         match self.place {
-            Place::Choosing | Place::TurnStart | Place::BeforeMove => "the player to move",
+            Place::Choosing | Place::TurnStart | Place::BeforeMove => "the player whose turn it is",
             Place::Skipping | Place::Lift | Place::Drop | Place::LapEnd | Place::AtOnce => {
                 "the player who is sowing"
             }
@@ -98,7 +98,8 @@ impl<'a> Teller<'a> {
     pub fn here(&self) -> &'static str {
         match self.place {
             Place::Choosing => "the hole chosen",
-            Place::Skipping => "the hole to be sown",
+            // After `sowing passes over a hole if`.
+            Place::Skipping => "it",
             Place::Lift => "the hole just emptied",
             Place::Drop => "the hole it fell in",
             Place::LapEnd | Place::TurnEnd => "the hole of the last seed",

@@ -1,6 +1,6 @@
 //! Numbers and enumerations in words.
 
-/// A number: in words up to twelve, as prose has it, in digits above.
+/// A number: in words up to twelve, as prose has it, in digits above, those of thousands set apart.
 pub(in crate::explain) fn number(n: u32) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -8,7 +8,15 @@ pub(in crate::explain) fn number(n: u32) -> String {
     ];
     WORDS
         .get(n as usize)
-        .map_or_else(|| n.to_string(), |&word| word.to_owned())
+        .map_or_else(|| digits(n), |&word| word.to_owned())
+}
+
+/// `999`, `1,000`, `1,000,000`.
+fn digits(n: u32) -> String {
+    match (n / 1000, n % 1000) {
+        (0, rest) => rest.to_string(),
+        (thousands, rest) => format!("{},{rest:03}", digits(thousands)),
+    }
 }
 
 /// `no seeds`, `one seed`, `two seeds`.
@@ -73,6 +81,8 @@ mod tests {
         assert_eq!(seeds(1), "one seed");
         assert_eq!(seeds(12), "twelve seeds");
         assert_eq!(seeds(13), "13 seeds");
+        assert_eq!(seeds(10_000), "10,000 seeds");
+        assert_eq!(number(1_002_003), "1,002,003");
         assert_eq!(times(3), "three times");
         let written: Vec<String> = [1, 12, 13, 21, 22, 23, 111].map(ordinal).to_vec();
         assert_eq!(

@@ -1,7 +1,7 @@
 //! The end of a round and its winner in words.
 
 use super::conditions::Told;
-use super::numbers::number;
+use super::numbers::ordinal;
 use super::{Place, Teller, capital, round_word};
 use crate::condition::{Condition, Statement, Who};
 use crate::explain::page::{Block, Item};
@@ -29,11 +29,11 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
     }
     let text = match rules.round.repetition {
         Some(times) => format!(
-            "The {round} also ends when the same position, with the same player to move, has come {} times with \
+            "The {round} also ends when the same position, with the same player to move, comes up for the {} time with \
              nothing captured in between; each player then takes the seeds in his own holes.",
-            number(times)
+            ordinal(times)
         ),
-        None => format!("That a position comes back does not end the {round}."),
+        None => format!("A position that comes back does not end the {round}."),
     };
     let text = match otherwise(rules) {
         Some(otherwise) => format!("{otherwise} {text}"),
@@ -71,7 +71,7 @@ fn end_words(rules: &Rules, end: &RoundEnd) -> String {
         (Checked::BeforeMove | Checked::AfterMove, _) => "",
     };
     let wins = end.winner.map_or(String::new(), |rule| {
-        format!(" {} then.", capital(&winner(rules, rule, place)))
+        format!(" In that case {}.", winner(rules, rule, place))
     });
     format!("{when}: if {text}, the {round} ends, and {left}.{hand}{wins}")
 }
@@ -93,15 +93,16 @@ fn remaining(teller: &Teller<'_>, rule: Remaining) -> String {
         Remaining::Mover => format!("{} {all}", teller.mover()),
         Remaining::Leader => format!("the player who began the {} {all}", teller.round()),
         Remaining::LastMover => format!("the player who moved last {all}"),
-        Remaining::LastCapturer => {
-            format!(
-                "the player who captured last {all}, or each those in his own holes if nobody captured"
-            )
+        Remaining::LastCapturer if teller.place == Place::AtOnce => {
+            format!("the player who captured last {all}")
         }
-        Remaining::Nobody => "what is left on the board counts for nobody".to_owned(),
+        Remaining::LastCapturer => format!(
+            "the player who captured last {all}, or, if nobody captured, each player takes those in his own holes"
+        ),
+        Remaining::Nobody => "the seeds left on the board count for nobody".to_owned(),
         Remaining::Divided => {
-            "the seeds left on the board are shared in two halves; an odd seed goes to the player who has captured \
-             fewer, to North if both have as many"
+            "the seeds left on the board are divided equally; an odd seed goes to the player who has captured fewer, \
+             or to North if both have captured the same number"
                 .to_owned()
         }
     };
@@ -121,7 +122,7 @@ fn otherwise(rules: &Rules) -> Option<String> {
             }
     });
     let who = match rules.sowing.when_stuck {
-        WhenStuck::RoundEnds => "the player to move cannot move",
+        WhenStuck::RoundEnds => "the player whose turn it is cannot move",
         WhenStuck::Pass => "neither player can move",
     };
     (!told).then(|| {
@@ -135,18 +136,19 @@ fn otherwise(rules: &Rules) -> Option<String> {
 fn winner(rules: &Rules, rule: Winner, place: Place) -> String {
     let teller = Teller::new(rules, place);
     let round = round_word(rules);
-    let counted = if rules.game_match.is_some() {
-        ", what he brought into the round counted,"
-    } else {
-        ""
+    let carried = rules.game_match.as_ref().and_then(|m| m.refill());
+    let counted = match carried {
+        Some(_) => " (with those he brought into the round)",
+        None => "",
     };
     match rule {
         Winner::MostCaptured => format!(
-            "the player who then has captured more seeds{counted} wins the {round}; if both have as many, it is a draw"
+            "the player who has then captured more seeds{counted} wins the {round}; if both have the same number, it is \
+             a draw"
         ),
         Winner::FewestCaptured => format!(
-            "the player who then has captured fewer seeds{counted} wins the {round}; if both have as many, it is a \
-             draw"
+            "the player who has then captured fewer seeds{counted} wins the {round}; if both have the same number, it \
+             is a draw"
         ),
         Winner::Mover => format!("{} wins the {round}", teller.mover()),
         Winner::Opponent => format!("the opponent of {} wins the {round}", teller.mover()),

@@ -3,8 +3,10 @@
 use super::conditions::{Granted, Told};
 use super::numbers::{number, seeds, series, times};
 use super::{Place, Teller, capital};
-use crate::condition::{Base, Reference, Statement, Target};
-use crate::rules::{Action, Capture, CaptureFor, GrandSlam, Into, LastSeed, MarkId, Rule, Then};
+use crate::condition::{Base, Reference, State, Statement, Target};
+use crate::rules::{
+    Action, Capture, CaptureFor, Condition, GrandSlam, Into, LastSeed, MarkId, Rule, Then,
+};
 
 impl Teller<'_> {
     /// A rule in full sentences.
@@ -22,13 +24,29 @@ impl Teller<'_> {
             }
             None => start += "always: ",
         }
+        // Once the mover is the last person named, he is `he`.
+        let mut mover = self.mover();
+        let others = ["opponent", "owner", "marked"];
+        if told.text.contains(mover) && !others.iter().any(|other| told.text.contains(other)) {
+            mover = "he";
+        }
         let mut first = Vec::new();
         if let Some(action) = &rule.mark {
-            first.push(self.mark(action, &mut told));
+            first.push(self.mark(action, mover, &mut told));
+            if matches!(action, Action::Mark(..)) {
+                mover = "";
+            }
         }
         if let Some(capture) = &rule.capture {
-            let again = !first.is_empty();
-            first.push(self.capture(capture, rule.sow_from.as_ref(), again, &mut told));
+            first.push(self.capture(capture, rule, mover, &mut told));
+            if capture.receiver == CaptureFor::Mover || capture.into == Into::Hand {
+                mover = "he";
+            } else {
+                mover = self.mover();
+            }
+        }
+        if mover.is_empty() {
+            mover = "he";
         }
         let mut text = start + &first.join(" and ");
         if let Some(hole) = &rule.repeat_from {
@@ -38,7 +56,10 @@ impl Teller<'_> {
         if let Some(slam) = slam {
             text += &format!(". {slam}");
         }
-        let follow = self.follow(rule, &told);
+        if rule.repeat_from.is_some() || slam.is_some() {
+            mover = self.mover();
+        }
+        let follow = self.follow(rule, mover, &told);
         text += &match (follow, first.is_empty()) {
             (Some(follow), true) => follow,
             (Some(follow), false) if rule.repeat_from.is_none() && slam.is_none() => {
@@ -51,7 +72,7 @@ impl Teller<'_> {
         capital(&text) + "."
     }
 
-    fn mark(&self, action: &Action, told: &mut Told) -> String {
+    fn mark(&self, action: &Action, mover: &str, told: &mut Told) -> String {
         let holes = |at: &[Reference]| {
             let holes: Vec<String> = at.iter().map(|hole| self.hole(hole)).collect();
             series(&holes, "and")
@@ -63,8 +84,7 @@ impl Teller<'_> {
                     Some(_) => " (if he may have another)",
                 };
                 let text = format!(
-                    "{} marks {} as {}{room}",
-                    self.mover(),
+                    "{mover} marks {} as {}{room}",
                     holes(at),
                     self.a_mark(*mark)
                 );
@@ -87,18 +107,16 @@ impl Teller<'_> {
         kind.and_then(|kind| kind.per_player)
     }
 
-    /// A capture; `again`: after words whose subject is the mover already.
-    fn capture(
-        &self,
-        capture: &Capture,
-        sow_from: Option<&Reference>,
-        again: bool,
-        told: &mut Told,
-    ) -> String {
+    /// A capture; `mover` is what he is called, nothing after words whose subject he is already.
+    fn capture(&self, capture: &Capture, rule: &Rule, mover: &str, told: &mut Told) -> String {
         let what = self.captured(capture, told);
-        let mover = if again { "he" } else { self.mover() };
+        let mover = if mover.is_empty() {
+            String::new()
+        } else {
+            format!("{mover} ")
+        };
         if capture.into == Into::Hand {
-            let on = match (sow_from, self.place) {
+            let on = match (rule.sow_from.as_ref(), self.place) {
                 (Some(hole), _) => format!(
                     " and sows on with them, the first falling in {}",
                     self.hole(hole)
@@ -106,26 +124,29 @@ impl Teller<'_> {
                 (None, Place::Drop | Place::Lift) => " and sows them with the others".to_owned(),
                 (None, _) => String::new(),
             };
-            return format!("{mover} takes {what} into his hand{on}");
+            return format!("{mover}takes {what} into his hand{on}");
         }
         let many = !matches!(capture.holes.as_slice(), [Target::One(_)]);
         let by = match capture.receiver {
-            CaptureFor::Mover => return format!("{mover} captures {what}"),
+            CaptureFor::Mover => return format!("{mover}captures {what}"),
             CaptureFor::Nobody => {
                 return format!("{} taken out of the game for good", nominative(&what));
             }
-            CaptureFor::Owner if many => "each by the owner of its hole, whoever is sowing",
-            CaptureFor::Owner => "by the owner of that hole, whoever is sowing",
-            CaptureFor::Opponent => "by the opponent",
+            CaptureFor::Owner if many => ", those of each hole by its owner, whoever is sowing",
+            CaptureFor::Owner => " by the owner of that hole, whoever is sowing",
+            CaptureFor::Opponent => " by the opponent",
             CaptureFor::MarkOwner if many => {
-                "each by the player who marked its hole, or by the hole's owner if nobody did"
+                ", those of each hole by the player who marked it, or by its owner if nobody did"
+            }
+            CaptureFor::MarkOwner if asks_for_mark(rule, &capture.holes) => {
+                " by the player who marked that hole"
             }
             CaptureFor::MarkOwner => {
-                "by the player who marked that hole, or by its owner if nobody did"
+                " by the player who marked that hole, or by its owner if nobody did"
             }
-            CaptureFor::Leader => "by the player who led the round",
+            CaptureFor::Leader => " by the player who led the round",
         };
-        format!("{} captured {by}", nominative(&what))
+        format!("{} captured{by}", nominative(&what))
     }
 
     /// The seeds a capture takes, as an object. `told` then speaks of the first hole.
@@ -195,14 +216,12 @@ impl Teller<'_> {
             ""
         };
         format!(
-            "; and the same is asked again from {there}{back}, so that captures go on as long as the rule applies{most}"
+            "; the rule is then tried again from {there}{back}, and so on for as long as it applies{most}"
         )
     }
 
     /// What follows a rule.
-    fn follow(&self, rule: &Rule, told: &Told) -> Option<String> {
-        let acted = rule.capture.is_some() || rule.mark.is_some();
-        let mover = if acted { "the player" } else { self.mover() };
+    fn follow(&self, rule: &Rule, mover: &str, told: &Told) -> Option<String> {
         if let Some(hole) = &rule.relay {
             let known = Some(hole) == told.spoken_of.as_ref();
             let what = match (known, told.seeds) {
@@ -223,6 +242,24 @@ impl Teller<'_> {
                 format!("{mover} moves again, unless this move was itself given by such a rule")
             }
         })
+    }
+}
+
+/// Whether a rule fires only where the one hole it takes from is marked.
+fn asks_for_mark(rule: &Rule, holes: &[Target]) -> bool {
+    let [Target::One(taken)] = holes else {
+        return false;
+    };
+    let marked = |condition: &Condition| {
+        matches!(
+            condition,
+            Condition::Statement(Statement::Is { hole, negated: false, state: State::Marked(..) }) if hole == taken
+        )
+    };
+    match rule.when.as_ref().map(|sentence| &sentence.condition) {
+        Some(Condition::All(parts)) => parts.iter().any(marked),
+        Some(condition) => marked(condition),
+        None => false,
     }
 }
 

@@ -43,7 +43,7 @@ fn turn(rules: &Rules) -> String {
     };
     format!(
         "{first} The players take turns. On his turn a player lifts all the seeds from {whose} that holds {} and \
-         sows them one by one into the holes that follow.",
+         sows them one by one into the holes that follow; sowing one handful in this way is a lap.",
         match sowing.minimum {
             0 | 1 => "at least one seed".to_owned(),
             least => format!("at least {}", seeds(least)),
@@ -69,8 +69,16 @@ fn sowing_way(rules: &Rules) -> String {
         text +=
             " In a later lap of the move the first seed falls in the hole after the one lifted.";
     }
-    if sowing.skip.is_empty() {
-        text += " A lap long enough to come round sows the hole it began with, too.";
+    let skips_first = |skip: &Skip| matches!(skip, Skip::Origin | Skip::LapOrigin);
+    if !sowing.skip.iter().any(skips_first) {
+        text += match sowing.first_seed {
+            FirstSeed::NextHole => {
+                " A lap long enough to come round sows the hole it began with, too."
+            }
+            FirstSeed::Origin | FirstSeed::OriginUnlessAlone => {
+                " A lap long enough to come round sows the hole it began with again."
+            }
+        };
     }
     for skip in &sowing.skip {
         text += &match skip {
@@ -108,7 +116,7 @@ fn direction(rule: &DirectionRule) -> String {
             format!("Seeds are sown {}: {}.", direction.word(), way(*direction))
         }
         DirectionRule::MoverChooses => format!(
-            "With every move the player chooses which way he sows. Counterclockwise {}; clockwise is the other way.",
+            "With every move the player chooses which way he sows. Counterclockwise means that {}; clockwise is the other way.",
             way(Direction::Counterclockwise)
         ),
         DirectionRule::LeaderChooses { other_opposite } => {
@@ -119,7 +127,7 @@ fn direction(rule: &DirectionRule) -> String {
             };
             format!(
                 "The player who begins a round chooses the direction with his first move: {other}. Counterclockwise \
-                 {}; clockwise is the other way.",
+                 means that {}; clockwise is the other way.",
                 way(Direction::Counterclockwise)
             )
         }
@@ -129,13 +137,12 @@ fn direction(rule: &DirectionRule) -> String {
                 format!("{} sows {}", side.name(), direction.word())
             });
             format!(
-                "{south}, {north}. Counterclockwise {}; clockwise is the other way.",
+                "{south}, {north}. Counterclockwise means that {}; clockwise is the other way.",
                 way(Direction::Counterclockwise)
             )
         }
         DirectionRule::ByCase(_) => format!(
-            "Which way a move is sown depends on where it stands, as told below. Counterclockwise {}; clockwise is the \
-             other way.",
+            "Not every move is sown the same way. Counterclockwise means that {}; clockwise is the other way.",
             way(Direction::Counterclockwise)
         ),
     }
@@ -171,7 +178,9 @@ fn direction_cases(rules: &Rules) -> Vec<Block> {
         })
     });
     vec![
-        Block::Paragraph("The first of these that applies gives the direction:".to_owned()),
+        Block::Paragraph(
+            "The first of these that applies gives the direction of a move:".to_owned(),
+        ),
         Block::List {
             ordered: true,
             items: items.collect(),
