@@ -294,6 +294,22 @@ fn every_change_of_the_rules_changes_the_page_in_its_own_way() {
 }
 
 #[test]
+fn rules_that_meet_do_not_contradict_each_other() {
+    let mut rules = game();
+    rules.sowing.first_seed = FirstSeed::Origin;
+    rules.sowing.skip = vec![Skip::Origin];
+    matched(&mut rules).filled = Filled::Anew;
+    let page = page(&rules, &Variant::default(), &[], &[]);
+    let said = page.texts().join(" ");
+    assert!(
+        said.contains(
+            "Apart from that first seed, sowing passes over the hole the move began with"
+        )
+    );
+    assert!(!said.contains("brought into the round"));
+}
+
+#[test]
 fn every_statement_has_words() {
     let rules = game();
     let told: Vec<String> = STATEMENTS

@@ -80,16 +80,19 @@ fn sowing_way(rules: &Rules) -> String {
             }
         };
     }
+    // A first seed in the hole lifted falls there even where the others pass it over.
+    let others = match sowing.first_seed {
+        FirstSeed::NextHole => "Sowing",
+        FirstSeed::Origin | FirstSeed::OriginUnlessAlone => "Apart from that first seed, sowing",
+    };
     for skip in &sowing.skip {
         text += &match skip {
-            Skip::Origin => {
-                " Sowing passes over the hole the move began with, however often it comes round."
-                    .to_owned()
-            }
-            Skip::LapOrigin => {
-                " Sowing passes over the hole just lifted, however often the lap comes round."
-                    .to_owned()
-            }
+            Skip::Origin => format!(
+                " {others} passes over the hole the move began with, however often it comes round."
+            ),
+            Skip::LapOrigin => format!(
+                " {others} passes over the hole just lifted, however often the lap comes round."
+            ),
             Skip::When(sentence) => format!(
                 " Sowing passes over a hole if {}.",
                 Teller::new(rules, Place::Skipping)
