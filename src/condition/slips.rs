@@ -13,6 +13,7 @@ use super::fold::Folded;
 use super::habits::{ADVICE, VOCABULARY};
 use super::parse::{Rule, SentenceFault, read, reads, stops_at};
 use crate::diagnostic::Code;
+use crate::source::signs::{QUOTATION_MARKS, unquoted};
 use joints::{grouped, mixed};
 
 /// The fault for a sentence that could not be read.
@@ -22,6 +23,9 @@ pub(super) fn fault(
     mut failure: Failure,
     whole: Rule,
 ) -> SentenceFault {
+    if let Some(fault) = quoted(folded, whole) {
+        return fault;
+    }
     let at = failure.range.start.min(folded.text.len());
     let mut range = if failure.range.end > at {
         at..failure.range.end.min(folded.text.len())
@@ -83,6 +87,12 @@ pub(super) fn fault(
         );
     }
     if repairs.is_empty()
+        && whole == Rule::sentence
+        && let Some(hint) = compared(&folded.text)
+    {
+        hints = vec![hint];
+    }
+    if repairs.is_empty()
         && hints.is_empty()
         && whole == Rule::sentence
         && let Some(ending) = unfinished(&folded.text)
@@ -104,6 +114,68 @@ pub(super) fn fault(
         repairs,
         hints,
     }
+}
+
+/// The fault of a text that would read, or could be repaired, but for quotation marks that YAML takes for a part of it.
+fn quoted(folded: &Folded, whole: Rule) -> Option<SentenceFault> {
+    // An apostrophe may be one; only before a text it must be a quotation mark.
+    let single = folded.text.starts_with(['\'', '\u{201a}']);
+    let is_mark = |c: char| c != '\'' && c != '\u{201a}' && QUOTATION_MARKS.contains(&c);
+    let bare = folded.text.replace(is_mark, " ");
+    let bare = if single { unquoted(&bare) } else { &bare };
+    let bare = bare.split_whitespace().collect::<Vec<_>>().join(" ");
+    let first = folded
+        .text
+        .char_indices()
+        .find(|(_, c)| is_mark(*c) || single)?;
+    let repairs = if reads(&bare, whole) {
+        vec![bare]
+    } else {
+        repair::repairs(&bare, whole)
+    };
+    if repairs.is_empty() {
+        return None;
+    }
+    let (at, mark) = first;
+    let message = if at > 0 && folded.text.matches(is_mark).count() == 1 {
+        format!("a quotation mark, `{mark}`, that none before it opens")
+    } else {
+        "these quotation marks are taken for a part of the text; it needs none".to_owned()
+    };
+    let repairs = repairs.into_iter().map(|text| match whole {
+        Rule::sentence => read(&text).map_or(text, |condition| condition.to_string()),
+        _ => text,
+    });
+    Some(SentenceFault {
+        code: if whole == Rule::sentence {
+            Code::UnreadableSentence
+        } else {
+            Code::UnreadableReference
+        },
+        range: folded.original(at..at + mark.len_utf8()),
+        message,
+        repairs: repairs.collect(),
+        hints: Vec::new(),
+    })
+}
+
+/// A hole compared with another as only a number can be.
+fn compared(folded: &str) -> Option<String> {
+    for than in ["more", "fewer", "less"] {
+        for seeds in ["", " seeds"] {
+            let said = format!("{than}{seeds} than ");
+            for (at, _) in folded.match_indices(&said) {
+                let hole = &folded[at + said.len()..];
+                let repaired = format!("{}as many as {hole}", &folded[..at]);
+                if let Ok(condition) = read(&repaired) {
+                    return Some(format!(
+                        "two holes can only be compared for the same number: `{condition}`"
+                    ));
+                }
+            }
+        }
+    }
+    None
 }
 
 fn describe(

@@ -200,7 +200,7 @@ impl Stage<'_, '_> {
         match self.game.match_end() {
             None if self.rules().game_match.is_none() => Err(Wrong::expected(
                 expected,
-                "this game is one round: say `expect round over`",
+                "a game of one round: `expect round over`",
             )),
             None => Err(Wrong::expected(
                 expected,

@@ -20,6 +20,9 @@ const WORDS: [&str; 22] = [
     "to-move",
 ];
 
+/// The most words that the label below a line names; more would run past the page.
+const MOST_LABELLED: usize = 4;
+
 /// What is written instead of the language's words; a repair counts only if the whole line then reads.
 const SLIPS: &[(&str, &str)] = &[
     (",", " "),
@@ -123,13 +126,18 @@ pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFau
     } else if word == first && !STATEMENTS.contains(&word) && !DETAILS.contains(&word) {
         let message = format!("no line of a script begins with `{}`", short(word));
         LineFault::new(Code::UnreadableStatement, place(found), message)
-            .label("a line begins with `variant`, `reading`, `position`, `play`, `expect`, `random` or `note`")
+            .label("no word that a line begins with")
+            .hint(format!("a line begins with {}", listed(&STATEMENTS)))
     } else {
         let message = format!("`{}` cannot stand here", short(word));
         let fault = LineFault::new(Code::UnreadableStatement, place(found), message);
         match unexpected(word, &expected) {
             Some(label) => fault.label(label),
             None if expected.is_empty() => fault.label("the line should end before this"),
+            // A long label would run past the page.
+            None if expected.len() > MOST_LABELLED => fault
+                .label("other words stand here")
+                .hint(format!("{} could stand here", listed(&expected))),
             None => fault.label(format!("{} could stand here", listed(&expected))),
         }
     };

@@ -8,6 +8,7 @@ mod inside;
 mod kind;
 pub mod library;
 mod scan;
+pub mod signs;
 
 pub use files::{SIZE_LIMIT, STANDARD_INPUT};
 pub use scan::{DEPTH_LIMIT, VALUE_LIMIT, scan};

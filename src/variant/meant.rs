@@ -1,6 +1,7 @@
 //! Which key or word was meant by one that the language does not know.
 
 use crate::source::library::most_similar;
+use crate::source::signs::unquoted;
 
 /// What is habitually written for a key or a word of the language.
 const HABITS: &[(&str, &[&str])] = &[
@@ -95,6 +96,7 @@ const HABITS: &[(&str, &[&str])] = &[
 
 /// The key or word of these that was most likely meant.
 pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
+    let written = unquoted(written);
     let spelt = most_similar(written, known.iter().copied());
     let lower = written.trim().to_lowercase();
     let habit = || {
@@ -124,7 +126,8 @@ mod tests {
         let halves = ["south", "north", "left half", "right half", "middle hole"];
         let rule = ["rule", "when", "last", "capture", "for", "relay", "then"];
         let end = ["rule", "when", "checked", "remaining", "winner"];
-        let cases: [(&str, &[&str], Option<&str>); 16] = [
+        let cases: [(&str, &[&str], Option<&str>); 17] = [
+            ("“me”", ForWord::WORDS, Some("mover")),
             ("left", &halves, Some("left half")),
             ("middle", &halves, Some("middle hole")),
             ("rule-name", &rule, Some("rule")),

@@ -13,6 +13,7 @@ use super::model::{
 use super::tree::{Content, Entry, Node};
 use super::typed::{Fault, Wanted};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::source::signs::{counted, counted_items, unquoted};
 use crate::source::{Segment, Span};
 
 /// The complaint of a fault found at the end of a way.
@@ -270,13 +271,20 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
     let text = node.text();
     match (wanted, &node.content) {
         (_, Content::Scalar(_)) if numeric && text.is_some() => {
-            let text = text.unwrap_or_default().trim();
+            let written = text.unwrap_or_default().trim();
+            let text = unquoted(written);
             if !text.is_empty() && text.chars().all(|c| c.is_ascii_digit()) {
                 return Some(format!("without quotation marks: `{before}{text}`"));
             }
             let first = text.split_whitespace().next().unwrap_or_default();
             let digits: String = text.chars().filter(char::is_ascii_digit).collect();
             let number = number_word(text).or_else(|| number_word(first));
+            if let Some(number) = leading_number(first) {
+                return Some(format!("the number alone: `{before}{number}`"));
+            }
+            if let Some(number) = whole_number(text).filter(|_| first == text) {
+                return Some(format!("in plain digits: `{before}{number}`"));
+            }
             match (number, first.parse::<u32>()) {
                 (Some(number), _) => Some(format!("in digits: `{before}{number}`")),
                 (None, Ok(number)) => Some(format!("the number alone: `{before}{number}`")),
@@ -315,8 +323,23 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
                 short(value)
             ))
         }
+        (Wanted::Keys(_), Content::List(items)) => {
+            let mut lines = format!("as lines below it:\n{}", before.trim_end());
+            for item in items {
+                let Content::Map(entries) = &item.content else {
+                    return None;
+                };
+                for entry in entries {
+                    let Content::Scalar(value) = &entry.node.content else {
+                        return None;
+                    };
+                    lines.push_str(&format!("\n  {}: {}", entry.key, plainly(value)?));
+                }
+            }
+            (!items.is_empty() && matches!(path.last(), Some(Segment::Key(_)))).then_some(lines)
+        }
         (Wanted::Bool, _) => {
-            let value = match text?.to_ascii_lowercase().as_str() {
+            let value = match unquoted(text?).to_ascii_lowercase().as_str() {
                 "yes" | "on" | "true" | "y" => true,
                 "no" | "off" | "false" | "n" => false,
                 _ => return None,
@@ -324,11 +347,16 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
             Some(format!("`{before}{value}`"))
         }
         (Wanted::List, Content::Map(entries)) => {
-            let first = entries.first()?;
-            Some(format!(
-                "begin every item with a dash: `- {}: ...`",
-                first.key
-            ))
+            let key = entries.first()?.key.as_str();
+            let key = counted(key).map_or(key, |(_, key)| key);
+            Some(format!("begin every item with a dash: `- {key}: ...`"))
+        }
+        (Wanted::List, Content::Scalar(Value::String(text))) if counted(text).is_some() => {
+            let mut lines = "items begin with a dash, not with a number:".to_owned();
+            for item in counted_items(text) {
+                lines.push_str(&format!("\n- {item}"));
+            }
+            Some(lines)
         }
         (Wanted::List, Content::Scalar(value)) => Some(format!(
             "on a line of its own, after a dash: `- {}`",
@@ -372,8 +400,28 @@ fn plainly(value: &Value) -> Option<String> {
     }
 }
 
+/// The digits a text begins with, if a sign stands behind them that belongs to no number: `4,`, `4#four`.
+fn leading_number(text: &str) -> Option<u32> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = text.get(digits..)?;
+    let ends = rest.len() == 1 && rest.ends_with([',', '.', ';', ')', ':']);
+    let remark = rest.starts_with(['#', ';', '(']);
+    text.get(..digits)?.parse().ok().filter(|_| ends || remark)
+}
+
+/// The whole number that a text means: `4.0`, `1e3`. `1.000` may mean a thousand, so it is not guessed at.
+fn whole_number(text: &str) -> Option<u32> {
+    let behind = text.split_once('.').map_or(0, |(_, behind)| behind.len());
+    let number: f64 = text.parse().ok().filter(|_| behind != 3)?;
+    let whole = number.fract() == 0.0 && (0.0..=1_000_000.0).contains(&number);
+    whole.then_some(number as u32)
+}
+
 fn is_fraction(text: &str) -> bool {
-    text.contains('.') && text.parse::<f64>().is_ok()
+    text.contains('.')
+        && text
+            .parse::<f64>()
+            .is_ok_and(|number| number.fract() != 0.0)
 }
 
 fn is_below_zero(text: &str) -> bool {

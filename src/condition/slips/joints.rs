@@ -3,6 +3,15 @@
 use super::super::habits::NUMBER_WORDS;
 use super::super::parse::{Rule, reads};
 
+/// The joint that a word is, also one written as programmers do.
+fn joint(word: &str) -> Option<&'static str> {
+    match word {
+        "and" | "&&" | "&" => Some("and"),
+        "or" | "||" | "|" => Some("or"),
+        _ => None,
+    }
+}
+
 /// Where `and` and `or` meet without parentheses between them: the second joint.
 pub(super) fn mixed(folded: &str) -> Option<std::ops::Range<usize>> {
     let mut joints: Vec<Option<&str>> = vec![None];
@@ -20,12 +29,12 @@ pub(super) fn mixed(folded: &str) -> Option<std::ops::Range<usize>> {
             .next()
             .unwrap_or_default();
         let number = next.starts_with(|c: char| c.is_ascii_digit()) || NUMBER_WORDS.contains(&next);
-        if (word == "and" || (word == "or" && !number))
-            && let Some(joint) = joints.last_mut()
+        if let Some(this) = joint(word).filter(|joint| *joint == "and" || !number)
+            && let Some(before) = joints.last_mut()
         {
-            match joint {
-                Some(earlier) if *earlier != word => return Some(range),
-                _ => *joint = Some(if word == "and" { "and" } else { "or" }),
+            match before {
+                Some(earlier) if *earlier != this => return Some(range),
+                _ => *before = Some(this),
             }
         }
         for _ in word.matches(')') {
@@ -45,8 +54,9 @@ pub(super) fn grouped(folded: &str) -> Vec<String> {
     for (index, word) in words.iter().enumerate() {
         let next = words.get(index + 1).copied().unwrap_or_default();
         let number = next.starts_with(|c: char| c.is_ascii_digit()) || NUMBER_WORDS.contains(&next);
-        if depth == 0 && (*word == "and" || (*word == "or" && !number)) {
-            joints.push(*word);
+        let this = joint(word).filter(|joint| *joint == "and" || !number);
+        if let Some(this) = this.filter(|_| depth == 0) {
+            joints.push(this);
             parts.push(Vec::new());
             continue;
         }

@@ -14,6 +14,7 @@ pub(super) fn all(text: &str) -> Vec<String> {
     let mut all = commas(text);
     all.extend(falls(&words));
     all.extend(inverted(&words));
+    all.extend(counted(&words));
     all.extend(plural(&words));
     all.extend(denied(&words));
     all.extend(captured(&words));
@@ -164,6 +165,30 @@ fn inverted(words: &[&str]) -> Vec<String> {
     all
 }
 
+/// `the number of seeds in here is 4`, `count of here = 4`.
+fn counted(words: &[&str]) -> Vec<String> {
+    const BEFORE: &[&str] = &[
+        "the", "number", "count", "amount", "seeds", "stones", "of", "in",
+    ];
+    let mut all = Vec::new();
+    for (at, hole) in words.iter().enumerate() {
+        let verb = matches!(
+            words.get(at + 1).copied(),
+            Some("is" | "are" | "=" | "==" | "equals" | "has")
+        );
+        let before = words[..at].iter().rev();
+        let said = before.take_while(|word| BEFORE.contains(word)).count();
+        let from = at - said;
+        let counts = words[from..at]
+            .iter()
+            .any(|word| !matches!(*word, "the" | "of" | "in"));
+        if verb && counts && HOLES.contains(hole) && matches!(words[at - 1], "of" | "in") {
+            all.push(exchange(words, from, said + 2, &format!("{hole} has")));
+        }
+    }
+    all
+}
+
 /// `here and next are empty`.
 fn plural(words: &[&str]) -> Vec<String> {
     let mut all = Vec::new();
@@ -243,6 +268,29 @@ fn numbered(words: &[&str]) -> Vec<String> {
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
         "tenth", "eleventh", "twelfth",
     ];
+    // No word points at a hole by its number, but `here` can be that hole.
+    let verb = |at: usize| {
+        let verb = words.get(at).copied()?;
+        ["is", "has", "was", "had"].contains(&verb).then_some(verb)
+    };
+    for at in 0..words.len() {
+        if at > 0 && !is_joint(words, at - 1) {
+            continue;
+        }
+        let number = match *words.get(at..at + 3).unwrap_or_default() {
+            ["the", ordinal, "hole"] => ORDINALS
+                .iter()
+                .position(|known| *known == ordinal)
+                .map(|at| at + 1),
+            ["hole", number, _] => number.parse().ok(),
+            _ => None,
+        };
+        let length = if words[at] == "the" { 3 } else { 2 };
+        if let (Some(number), Some(verb)) = (number, verb(at + length)) {
+            let said = format!("here is hole {number} and here {verb}");
+            return vec![exchange(words, at, length + 1, &said)];
+        }
+    }
     let letter = |word: &str| match word.trim_end_matches(')').as_bytes() {
         [letter @ b'a'..=b'x'] => Some(letter - b'a' + 1),
         _ => None,

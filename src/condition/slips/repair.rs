@@ -1,5 +1,7 @@
 //! Sentences near one that cannot be read, and that can be: one slip mended after another.
 
+use crate::source::signs::counted;
+
 use super::super::habits::{NO_HOLES, VOCABULARY, WHOLE};
 use super::super::parse::{Rule, is_reserved, reads};
 use super::written::SLIPS;
@@ -105,6 +107,7 @@ fn loosened(text: &str) -> Vec<String> {
     let bare = text.replace(['(', ')'], "");
     let words = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut all = vec![words(blanks), words(bare)];
+    all.extend(counted(text).map(|(_, rest)| rest.to_owned()));
     all.retain(|loosened| loosened != text);
     all
 }

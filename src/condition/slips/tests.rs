@@ -221,6 +221,20 @@ here's empty => here is empty
 here has seed(s) => here has seeds
 here.has 4 => here has 4
 here_has_4 => here has 4
+“here has 4” => here has 4
+‘here has 4’ => here has 4
+«here has 4» => here has 4
+„here has 4“ => here has 4
+here has “4” => here has 4
+here has 4\" => here has 4
+“hear has 4” => here has 4
+seeds in here = 4 => here has 4
+count of here is 4 => here has 4
+the number of seeds in here is 4 => here has 4
+the second hole is empty => here is hole 2 and here is empty
+hole 2 has 4 => here is hole 2 and here has 4
+1. here has 4 => here has 4
+here is own && next is empty || beyond is empty => (here is own and next is empty) or beyond is empty | here is own and (next is empty or beyond is empty)
 ";
 
 #[test]
@@ -271,6 +285,32 @@ fn what_comes_of_a_rule_is_told_from_when_it_fires() {
         assert!(fault.repairs.is_empty(), "{text}: {:?}", fault.repairs);
         assert!(fault.hints[0].contains(hint), "{text}: {:?}", fault.hints);
     }
+}
+
+#[test]
+fn quotation_marks_are_told_as_such() {
+    for (text, mark, says) in [
+        ("“here has 4”", "“", "taken for a part"),
+        ("here has 4\"", "\"", "none before it opens"),
+        ("‘here has 4’", "‘", "taken for a part"),
+    ] {
+        let fault = parse(text).expect_err(text);
+        assert_eq!(&text[fault.range.clone()], mark, "{text}");
+        assert!(fault.message.contains(says), "{text}: {}", fault.message);
+    }
+    let fault = parse_reference("“next”").expect_err("quoted");
+    assert_eq!(fault.repairs, ["next"]);
+}
+
+#[test]
+fn two_holes_are_compared_for_the_same_number_only() {
+    let fault = parse("here has more than opposite").expect_err("no such words");
+    assert!(fault.repairs.is_empty(), "{:?}", fault.repairs);
+    assert!(
+        fault.hints[0].ends_with("`here has as many as opposite`"),
+        "{:?}",
+        fault.hints
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::super::faults::quoted;
 use super::View;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::source::signs::counted;
 use crate::source::{FileId, Sources};
 use std::ops::Range;
 
@@ -47,6 +48,35 @@ pub(in super::super) fn slipped_dash(
                     "taken for a word that begins with a dash",
                 )
                 .hint(format!("write `{indent}- {item}`")),
+        );
+    }
+    let before_remark = line.split(" #").next().unwrap_or_default().trim_end();
+    if let Some((_, item)) = counted(line)
+        && (before_remark.contains(": ") || before_remark.ends_with(':'))
+    {
+        // The lines of the item move with its first.
+        let mut lines = format!("{indent}- {item}");
+        for below in text[start..].lines().skip(1) {
+            let content = below.trim_start_matches(' ');
+            if content.is_empty() || below.len() - content.len() <= indent.len() {
+                break;
+            }
+            lines.push_str(&format!("\n{indent}  {}", content.trim_end()));
+        }
+        return Some(
+            Diagnostic::new(
+                Code::Indentation,
+                "an item begins with a dash, not with a number",
+            )
+            .at(
+                place(line.len() - item.len()),
+                "a hyphen and a blank, `- `, stand here",
+            )
+            .hint(if lines.contains('\n') {
+                format!("write:\n{lines}")
+            } else {
+                format!("write `{lines}`")
+            }),
         );
     }
     let dash = line.chars().next().filter(|dash| DASHES.contains(dash))?;
