@@ -135,6 +135,11 @@ fn row(
         return None;
     };
     let way = way.key(side);
+    // Commas and their like are told once; the holes are counted as if blanks stood there.
+    let between = |c: char| matches!(c, ',' | ';' | '/' | '|');
+    let plain = line.replace(between, " ");
+    let numbers: Vec<&str> = plain.split_whitespace().collect();
+    let mut separated = false;
     let mut seeds = Vec::new();
     let mut whole = true;
     let mut at = 0;
@@ -150,6 +155,9 @@ fn row(
             Some(number) => seeds.push(number),
             None => {
                 whole = false;
+                if word.contains(between) && std::mem::replace(&mut separated, true) {
+                    continue;
+                }
                 let span = check.part_span(&way, line, part);
                 let large = !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
                 let fault = if large {
@@ -167,7 +175,13 @@ fn row(
                         )
                         .hint(format!(
                             "a number for each hole, with blanks between them: `{side}: {}`",
-                            example(holes.unwrap_or(6))
+                            if word.contains(between)
+                                && numbers.iter().all(|word| word.parse::<u32>().is_ok())
+                            {
+                                numbers.join(" ")
+                            } else {
+                                example(holes.unwrap_or(6))
+                            }
                         ))
                 };
                 check.faults.push(fault);
@@ -175,9 +189,9 @@ fn row(
         }
     }
     let holes = holes?;
-    let found = line.split_whitespace().count();
+    let found = numbers.len();
     if found != usize::from(holes) {
-        let mut repaired: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        let mut repaired: Vec<String> = numbers.iter().map(|&word| word.to_owned()).collect();
         repaired.resize(usize::from(holes), "0".to_owned());
         let fault = check
             .value(

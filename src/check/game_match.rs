@@ -6,7 +6,8 @@ use super::sentence::Scene;
 use crate::condition::{Condition, Statement, Who};
 use crate::diagnostic::Code;
 use crate::rules::{
-    Board, Filled, Leader, Match, NextDirection, Partial, RefilledFrom, Sentence, Unfilled,
+    Board, DirectionRule, Filled, Leader, Match, NextDirection, Partial, RefilledFrom, Sentence,
+    Unfilled,
 };
 use crate::variant::fields::NumberOrAnew;
 use crate::variant::model;
@@ -19,6 +20,7 @@ pub(super) fn game_match(
     check: &mut Check,
     game_match: Option<&model::Match>,
     board: Option<&Board>,
+    direction: Option<&DirectionRule>,
 ) -> Option<Option<Match>> {
     let Some(game_match) = game_match else {
         return Some(None);
@@ -50,6 +52,7 @@ pub(super) fn game_match(
         );
     }
     anew(check, &way, game_match);
+    without_effect(check, &way, game_match, direction);
     Some(Some(Match {
         filled: filled?,
         from: match game_match.filled_from {
@@ -168,5 +171,58 @@ fn anew(check: &mut Check, way: &Way, game_match: &model::Match) {
                 .hint("delete this line, or write `refill:` with a number of seeds");
             check.faults.push(fault);
         }
+    }
+}
+
+/// Keys that the other keys of the match, or the direction of sowing, leave nothing to say.
+fn without_effect(
+    check: &mut Check,
+    way: &Way,
+    game_match: &model::Match,
+    direction: Option<&DirectionRule>,
+) {
+    if game_match.refill == Some(NumberOrAnew::Anew) {
+        // All of them have been refused already.
+        return;
+    }
+    if game_match.unfilled == Some(UnfilledWord::TakenOver) && game_match.filled_from.is_some() {
+        let fault = check
+            .key(
+                &way.key("filled-from"),
+                Code::MisplacedKey,
+                "with `unfilled: taken over` each player fills the holes that he owns, so `filled-from` has no say",
+            )
+            .hint("delete this line");
+        check.faults.push(fault);
+    }
+    if game_match.next_direction != Some(NextDirectionWord::TowardClosed) {
+        return;
+    }
+    let next_direction = way.key("next-direction");
+    let unfilled = game_match.unfilled.unwrap_or(UnfilledWord::Closed);
+    if unfilled != UnfilledWord::Closed {
+        let fault = check
+            .value(
+                &next_direction,
+                Code::MisplacedKey,
+                format!(
+                    "with `unfilled: {}` no hole is ever closed, so none can be sown toward",
+                    unfilled.word()
+                ),
+            )
+            .hint("delete this line, or write `unfilled: closed`");
+        check.faults.push(fault);
+    }
+    let fixed =
+        |direction: &DirectionRule| !matches!(direction, DirectionRule::LeaderChooses { .. });
+    if direction.is_some_and(fixed) {
+        let fault = check
+            .value(
+                &next_direction,
+                Code::MisplacedKey,
+                "no leader chooses the direction in this game, so it cannot change between rounds",
+            )
+            .hint("delete this line, or write `direction: leader chooses` below `sowing`");
+        check.faults.push(fault);
     }
 }

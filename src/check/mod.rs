@@ -22,6 +22,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 mod top;
+mod without_effect;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::rules::{MarkKind, Rules};
@@ -126,9 +127,13 @@ impl Check<'_> {
     ///
     /// Nothing is said of a document that is not complete: the key may stand in what could not be read.
     fn missing(&mut self, way: &Way, owner: &str, key: &str, text: &str) {
-        if !self.document.complete {
-            return;
+        if self.document.complete {
+            self.surely_missing(way, owner, key, text);
         }
+    }
+
+    /// Says it of a key of which it is known that it does not stand in what could not be read either.
+    fn surely_missing(&mut self, way: &Way, owner: &str, key: &str, text: &str) {
         let mut fault = self.key(
             way,
             Code::MissingKey,

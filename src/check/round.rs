@@ -29,7 +29,7 @@ pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<R
             check.missing(&way, "`round`", "ends", example);
             None
         }
-        Some(ends) if ends.is_empty() => {
+        Some(ends) if ends.is_empty() && check.document.complete => {
             let fault = check
                 .value(
                     &ends_way,

@@ -56,7 +56,12 @@ impl Check<'_> {
                         .is_ok_and(|reference| scene.refuses(reference.base).is_none())
                 };
                 let repairs = fault.repairs.iter().filter(|text| stands(text));
-                let repairs = repairs.cloned().collect();
+                let mut repairs: Vec<String> = repairs.cloned().collect();
+                // `relay: yes` leaves open from where; the hole of the last seed is the rule.
+                let here = "here".to_owned();
+                if text.trim().eq_ignore_ascii_case("yes") && stands(&here) {
+                    repairs = vec![here];
+                }
                 self.unreadable(way, text, fault, repairs);
                 None
             }

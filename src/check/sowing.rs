@@ -10,6 +10,7 @@ use crate::rules::{
     self, Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, EndlessThen, FirstSeed,
     HoleDirection, LastSeed, Sentence, Skip, Sowing, Stores, WhenStuck,
 };
+use crate::source::Span;
 use crate::source::library::most_similar;
 use crate::variant::fields::{self, DirectionParts, OneOrMore};
 use crate::variant::model;
@@ -139,7 +140,7 @@ fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dir
     }
     match (check.holes, parts.middle_hole) {
         (Some(holes), None) if holes % 2 == 1 => {
-            check.missing(way, owner, "middle hole", "middle hole: mover chooses");
+            middle_missing(check, way);
             return None;
         }
         (Some(holes), Some(_)) if holes % 2 == 0 => {
@@ -177,6 +178,17 @@ fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dir
         Some(middle) => vec![left, case(Half::Right, right), last(middle)],
         None => vec![left, last(right)],
     }))
+}
+
+/// Says that `middle hole` is missing, also where another line could not be read, unless the file names it somewhere.
+fn middle_missing(check: &mut Check, way: &Way) {
+    let named = |span: Span| check.sources.file(span.file()).text.contains("middle");
+    let text = "middle hole: mover chooses";
+    if check.key_span(way).is_some_and(named) {
+        check.missing(way, "`direction`", "middle hole", text);
+    } else {
+        check.surely_missing(way, "`direction`", "middle hole", text);
+    }
 }
 
 /// A list of cases: all but the last say when.

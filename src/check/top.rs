@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::place::Way;
-use super::{board, events, game_match, marks, round, semantics, sowing};
+use super::{board, events, game_match, marks, round, semantics, sowing, without_effect};
 use crate::diagnostic::Code;
 use crate::rules::Rules;
 use crate::variant::Variant;
@@ -22,7 +22,13 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
     let sowing = sowing::sowing(check, variant.sowing.as_ref());
     let events = events::events(check, variant.rules.as_ref());
     let round = round::round(check, variant.round.as_ref());
-    let game_match = game_match::game_match(check, variant.game_match.as_ref(), board.as_ref());
+    let game_match = game_match::game_match(
+        check,
+        variant.game_match.as_ref(),
+        board.as_ref(),
+        sowing.as_ref().map(|sowing| &sowing.direction),
+    );
+    without_effect::keys(check, variant, round.as_ref());
     events::names(check, variant);
     if let (Some(board), Some(sowing)) = (&board, &sowing) {
         let drop = variant.rules.as_ref().and_then(|rules| rules.drop.as_ref());

@@ -81,6 +81,26 @@ impl Diagnostics {
                 || place(fault).is_none_or(|span| !wrong.contains(&span))
         });
         self.warnings -= before - self.kept.len();
+        // A name that must be changed need not be quoted as well, neither where it is given nor where it is used.
+        let renamed: Vec<_> = self
+            .kept
+            .iter()
+            .filter(|fault| fault.code == Code::UnusableOptionName)
+            .flat_map(|fault| fault.primary.iter().chain(&fault.secondary))
+            .map(|label| label.span)
+            .collect();
+        if !renamed.is_empty() {
+            let before = (self.kept.len(), self.warnings);
+            self.kept.retain(|fault| {
+                let said = place(fault).is_some_and(|span| renamed.contains(&span))
+                    && matches!(fault.code, Code::AmbiguousValue | Code::KeyNotText);
+                if said && fault.severity() == Severity::Warning {
+                    self.warnings -= 1;
+                }
+                !said
+            });
+            self.errors -= (before.0 - self.kept.len()) - (before.1 - self.warnings);
+        }
         self.kept.sort_by_key(|fault| (place(fault), fault.code));
     }
 

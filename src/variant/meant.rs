@@ -81,10 +81,24 @@ const HABITS: &[(&str, &[&str])] = &[
         "mover chooses",
         &["either", "any", "choice", "both", "free"],
     ),
-    ("before a move", &["before", "before each move", "at start"]),
+    (
+        "before a move",
+        &[
+            "before",
+            "before each move",
+            "before every move",
+            "at start",
+        ],
+    ),
     (
         "after a move",
-        &["after", "after each move", "at end", "end of move"],
+        &[
+            "after",
+            "after each move",
+            "after every move",
+            "at end",
+            "end of move",
+        ],
     ),
     ("at once", &["immediately", "always", "during"]),
     ("origin", &["own hole", "same hole", "first hole"]),
@@ -96,9 +110,21 @@ const HABITS: &[(&str, &[&str])] = &[
 
 /// The key or word of these that was most likely meant.
 pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
-    let written = unquoted(written);
-    let spelt = most_similar(written, known.iter().copied());
-    let lower = written.trim().to_lowercase();
+    let lower = unquoted(written).trim().to_lowercase();
+    // `to the owner` is `owner`.
+    let lower = ["to the ", "by the ", "the ", "to "]
+        .iter()
+        .find_map(|before| lower.strip_prefix(before))
+        .unwrap_or(&lower)
+        .to_owned();
+    // `own` is `owner`: what was begun is nearer than what is spelt alike.
+    let begun = || {
+        let mut fits = known
+            .iter()
+            .filter(|known| lower.len() >= 3 && known.starts_with(lower.as_str()));
+        fits.next().copied().filter(|_| fits.next().is_none())
+    };
+    let spelt = || most_similar(&lower, known.iter().copied());
     let habit = || {
         let fits = |known: &&&str| {
             let mut habits = HABITS.iter();
@@ -111,14 +137,26 @@ pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
         let fits = |known: &&&str| known.split([' ', '-']).any(|part| part == lower);
         known.iter().find(fits).copied()
     };
-    spelt.or_else(part).or_else(habit)
+    // `own store` is `own`, `passes` is `pass`.
+    let more = || {
+        let fits = known
+            .iter()
+            .filter(|known| known.len() >= 3 && lower.starts_with(**known));
+        fits.max_by_key(|known| known.len()).copied()
+    };
+    begun()
+        .or_else(spelt)
+        .or_else(part)
+        .or_else(habit)
+        .or_else(more)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::variant::words::{
-        CheckedWord, DirectionRuleWord, ForWord, RemainingWord, ThenWord, WinnerWord,
+        CheckedWord, DirectionRuleWord, ForWord, RemainingWord, StoresWord, ThenWord,
+        WhenStuckWord, WinnerWord,
     };
 
     #[test]
@@ -126,8 +164,14 @@ mod tests {
         let halves = ["south", "north", "left half", "right half", "middle hole"];
         let rule = ["rule", "when", "last", "capture", "for", "relay", "then"];
         let end = ["rule", "when", "checked", "remaining", "winner"];
-        let cases: [(&str, &[&str], Option<&str>); 17] = [
+        let cases: [(&str, &[&str], Option<&str>); 23] = [
             ("“me”", ForWord::WORDS, Some("mover")),
+            ("own", RemainingWord::WORDS, Some("owner")),
+            ("to the owner", RemainingWord::WORDS, Some("owner")),
+            ("the mover", ForWord::WORDS, Some("mover")),
+            ("own store", StoresWord::WORDS, Some("own")),
+            ("passes", WhenStuckWord::WORDS, Some("pass")),
+            ("after every move", CheckedWord::WORDS, Some("after a move")),
             ("left", &halves, Some("left half")),
             ("middle", &halves, Some("middle hole")),
             ("rule-name", &rule, Some("rule")),

@@ -134,7 +134,7 @@ pub fn resolve(
                     rules,
                     &path,
                     here,
-                    last,
+                    (last, purpose),
                 )));
             }
             path.push(Segment::Key(step.to_owned()));
@@ -298,7 +298,7 @@ fn no_such_key(
     rules: &Node,
     path: &[Segment],
     map: &Node,
-    last: bool,
+    (last, purpose): (bool, Purpose),
 ) -> Diagnostic {
     let step = &written.text[range.clone()];
     let rest = &written.text[range.end..];
@@ -320,6 +320,12 @@ fn no_such_key(
         let before = &written.text[..range.start];
         return fault.hint(format!("did you mean `{before}{near}{rest}`?"));
     }
+    if purpose == Purpose::Remove && home_of(step).is_some() {
+        return match rule_elsewhere(rules, rest) {
+            Some(path) => fault.hint(format!("did you mean `{path}`?")),
+            None => fault.hint("it is not there already: delete this line"),
+        };
+    }
     if !last && home_of(step).is_some() {
         let whole = &written.text[..range.end];
         return fault.hint(format!(
@@ -331,4 +337,17 @@ fn no_such_key(
         return fault;
     }
     fault.hint(format!("{owner} has {}", listed(&keys, "and")))
+}
+
+/// The path of a rule of the name that a path ends with, in whichever list it stands.
+fn rule_elsewhere(rules: &Node, rest: &str) -> Option<String> {
+    let name = rest.strip_prefix('.')?.trim();
+    RULE_LISTS.iter().find_map(|[above, list]| {
+        let items = rules.get(above)?.get(list)?.items()?;
+        let of_name = |item: &Node| item.get("rule").and_then(Node::text) == Some(name);
+        items
+            .iter()
+            .any(of_name)
+            .then(|| format!("{above}.{list}.{name}"))
+    })
 }

@@ -3,15 +3,17 @@
 use serde_path_to_error::Segment as Step;
 
 use super::Variant;
-use super::tree::Node;
+use super::tree::{Content, Node};
 use super::typed::Fault;
 use super::wording;
 use crate::diagnostic::Diagnostics;
 use crate::source::Segment;
+use crate::source::library::most_similar;
 
 /// Reads a rule file into the model.
 ///
-/// A key or item that does not fit is complained of and taken out of `document`, so that the reading can go on and
+/// A key that is nearly one of the language is complained of and read as that one, so that what is wrong below it is
+/// found too. Another key or item that does not fit is complained of and taken out of `document`, so that the reading can go on and
 /// the model and the document keep in step: what stands at a path of one stands at the same path of the other. After
 /// a hundred faults, or if the document is no map, the rest is left unread and the document becomes empty.
 ///
@@ -30,12 +32,17 @@ pub fn read(document: &mut Node, faults: &mut Diagnostics) -> (Variant, bool) {
             path.push(Segment::Key(key.clone()));
         }
         faults.push(wording::diagnose(document, &path, &fault));
+        if let Fault::UnknownKey { key, known } = &fault
+            && rename(document, &path, key, known)
+        {
+            continue;
+        }
         if !remove(document, path) {
             break;
         }
     }
     let nothing = Node {
-        content: super::tree::Content::Map(Vec::new()),
+        content: Content::Map(Vec::new()),
         span: document.span,
     };
     *document = nothing;
@@ -51,6 +58,29 @@ fn segments(path: &serde_path_to_error::Path) -> Vec<Segment> {
             Step::Enum { .. } | Step::Unknown => None,
         })
         .collect()
+}
+
+/// Gives a misspelt key the spelling that was surely meant, unless that key stands there too. Whether it did.
+fn rename(document: &mut Node, path: &[Segment], key: &str, known: &[&'static str]) -> bool {
+    let Some((_, above)) = path.split_last() else {
+        return false;
+    };
+    let Some(near) = most_similar(key, known.iter().copied()) else {
+        return false;
+    };
+    let Some(Content::Map(entries)) = document.at_mut(above).map(|map| &mut map.content) else {
+        return false;
+    };
+    if entries.iter().any(|entry| entry.key == near) {
+        return false;
+    }
+    match entries.iter_mut().find(|entry| entry.key == key) {
+        Some(entry) => {
+            near.clone_into(&mut entry.key);
+            true
+        }
+        None => false,
+    }
 }
 
 /// Takes out what stands at the end of a way, or the nearest thing above it that is there. Whether anything was.

@@ -114,7 +114,7 @@ pub fn questions(
 
 fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Question {
     let node = &entry.node;
-    name_fault(entry, "question", faults);
+    name_fault(entry, "question", None, faults);
     // What the model took out of it was complained of, and what is missing may be just that.
     let untouched = context.sure
         && context
@@ -159,6 +159,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
             let asked = Asked {
                 question: &entry.key,
                 is_default: option.key == default_name,
+                default_span: default.and_then(|default| default.node.span),
                 untouched,
                 has_default: option_entries
                     .iter()
@@ -220,6 +221,8 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
 struct Asked<'a> {
     question: &'a str,
     is_default: bool,
+    /// Where the default is named.
+    default_span: Option<Span>,
     untouched: bool,
     has_default: bool,
 }
@@ -233,7 +236,12 @@ fn option(
     let node = &entry.node;
     let mut own = Diagnostics::new();
     let faults = &mut own;
-    name_fault(entry, "option", faults);
+    name_fault(
+        entry,
+        "option",
+        asked.default_span.filter(|_| asked.is_default),
+        faults,
+    );
     source_fault(entry, context, faults);
     if asked.untouched && node.get("says").is_none() {
         faults.push(

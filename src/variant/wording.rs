@@ -10,6 +10,7 @@ use super::model::{
     Board, End, EndlessLaps, Events, MarkRule, Match, Reading, ReadingOption, Recorded, Round,
     Rule, Sowing, Variant,
 };
+use super::path::RULE_LISTS;
 use super::tree::{Content, Entry, Node};
 use super::typed::{Fault, Wanted};
 use crate::diagnostic::{Code, Diagnostic};
@@ -243,8 +244,21 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
             format!("this is {got}")
         },
     );
+    let said = node
+        .and_then(Node::text)
+        .filter(|text| !text.trim().is_empty());
+    if let Some(item) = said.and_then(|text| item(path, text)) {
+        return fault.hint(format!("write:\n{item}"));
+    }
     if let Some(hint) = node.and_then(|node| repair(path, node, wanted, numeric)) {
         return fault.hint(hint);
+    }
+    let year = matches!(path, [Segment::Key(above), Segment::Key(key)] if above == "recorded" && key == "year");
+    if let Some(text) = said.filter(|_| year) {
+        return fault.hint(format!(
+            "a year that is not known exactly goes into a note, and this line away:\nnotes:\n  - \"Recorded {}\"",
+            short(text)
+        ));
     }
     let fault = match wanted {
         Wanted::Keys(keys) => fault.hint(format!("its keys are {}", listed(keys, "and"))),
@@ -259,6 +273,33 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
         Some(example) => fault.hint(format!("for example `{example}`")),
         None => fault,
     }
+}
+
+/// How a bare sentence, or a bare name, where rules or ends of the round should stand becomes one of them.
+fn item(path: &[Segment], text: &str) -> Option<String> {
+    let (list, below) = match path {
+        [Segment::Key(first), Segment::Key(list)] => ([first.as_str(), list.as_str()], false),
+        [Segment::Key(first), Segment::Key(list), Segment::Item(_)] => {
+            ([first.as_str(), list.as_str()], true)
+        }
+        _ => return None,
+    };
+    if !RULE_LISTS.contains(&list) {
+        return None;
+    }
+    let text = short(text);
+    let lines = if list == ["round", "ends"] {
+        vec![format!("- when: {text}")]
+    } else if text.split(' ').count() < 3 {
+        return None;
+    } else {
+        vec!["- rule: NAME".to_owned(), format!("  when: {text}")]
+    };
+    Some(if below {
+        lines.join("\n")
+    } else {
+        format!("{}:\n  {}", list[1], lines.join("\n  "))
+    })
 }
 
 /// How a value that was not wanted could be written.

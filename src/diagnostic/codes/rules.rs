@@ -137,5 +137,28 @@ macro_rules! rules {
         ///   relay: here
         /// ```
         W096 StoreRelayed,
+
+        /// # A key that has no say in this game
+        ///
+        /// The key may stand there, but what it speaks of never comes about in this game: stores on the track that are
+        /// never sown, closed holes where none is ever closed, passing where the round ends instead.
+        ///
+        /// Wrong:
+        /// ```yaml
+        /// sowing:
+        ///   when-stuck: pass
+        /// round:
+        ///   ends:
+        ///     - when: mover cannot move
+        /// ```
+        /// Right:
+        /// ```yaml
+        /// sowing:
+        ///   when-stuck: pass
+        /// round:
+        ///   ends:
+        ///     - when: nobody can move
+        /// ```
+        W097 KeyWithoutEffect,
     } };
 }

@@ -298,6 +298,8 @@ impl Attempt<'_> {
                 "if an item begins here, give it its dash: `{opening}{}`",
                 rest.unwrap_or_default().trim_end()
             ))
+        } else if let Some(both) = both(self.text, text, first, span).filter(|_| !frame.flow) {
+            fault.hint(format!("for both, write `{both}`"))
         } else {
             fault
         };
@@ -359,4 +361,22 @@ impl Attempt<'_> {
         }
         self.key_is(text.to_owned(), span, kept, merge);
     }
+}
+
+/// One line with both values of a key that stands twice and may have a list: `capture: [here, opposite]`.
+fn both(text: &str, key: &str, first: Span, second: Span) -> Option<String> {
+    const MAY_BE_LISTS: [&str; 7] = [
+        "capture", "at", "skip", "may-move", "aliases", "region", "notes",
+    ];
+    let value = |span: Span| {
+        let line = text.get(span.range().end..)?.lines().next()?;
+        let value = line.trim_start().strip_prefix(':')?;
+        let value = value.split(" #").next()?.trim();
+        let plain = !value.is_empty()
+            && !value.contains([',', '[', ']', '{', '}', ':', '"'])
+            && value.starts_with(char::is_alphanumeric);
+        plain.then_some(value)
+    };
+    let (one, two) = (value(first)?, value(second)?);
+    (MAY_BE_LISTS.contains(&key) && one != two).then(|| format!("{key}: [{one}, {two}]"))
 }

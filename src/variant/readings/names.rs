@@ -3,26 +3,29 @@
 use super::super::tree::Entry;
 use super::at;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::source::Span;
 
 /// Complains of a name that YAML programs, or the command line, would take for something else.
-pub(super) fn name_fault(entry: &Entry, what: &str, faults: &mut Diagnostics) {
+pub(super) fn name_fault(entry: &Entry, what: &str, used: Option<Span>, faults: &mut Diagnostics) {
     let name = entry.key.as_str();
     let lower = name.to_ascii_lowercase();
     let other = [
         "yes", "no", "on", "off", "true", "false", "null", "y", "n", "~",
     ];
     if other.contains(&lower.as_str()) || name.parse::<f64>().is_ok() {
-        faults.push(
-            at(
-                entry.key_span,
-                Diagnostic::new(
-                    Code::UnusableOptionName,
-                    format!("`{name}` cannot name {}", article(what)),
-                ),
-                "something else to YAML programs",
-            )
-            .hint("a word that says what is read: `stays`, `row-owner`"),
+        let fault = at(
+            entry.key_span,
+            Diagnostic::new(
+                Code::UnusableOptionName,
+                format!("`{name}` cannot name {}", article(what)),
+            ),
+            "many programs do not take this for a name",
         );
+        let fault = match used {
+            Some(span) => fault.also(span, "and here"),
+            None => fault,
+        };
+        faults.push(fault.hint("rename it to what it says, such as `stays` or `row-owner`"));
     } else if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '-') {
         let spelt: String = name
             .chars()

@@ -118,6 +118,10 @@ pub(in super::super) fn swallowed_item(
                 return Some(fault);
             }
         } else if is_item(content) {
+            if opening.trim().is_empty() && text[range.end..].starts_with(':') {
+                // A key above its list without its colon, `lap-end`, of which the parser complains next.
+                return None;
+            }
             let above = sources.span(file, range.start, text[..start].trim_end().len());
             let fault = Diagnostic::new(
                 Code::Indentation,

@@ -76,6 +76,9 @@ impl View<'_> {
         if let Some(repaired) = with_colon(line) {
             return fault.hint(format!("write `{repaired}`"));
         }
+        if let Some(item) = self.item_of_rules(start, line) {
+            return fault.hint(format!("write `{item}`"));
+        }
         let (key, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let above = self.rest(self.line_above(start));
         let behind = above.trim_start_matches(['-', ' ']);
@@ -84,6 +87,38 @@ impl View<'_> {
             "" => fault.hint(format!("write `{key}: ` and its value")),
             _ if goes_on => fault.hint(format!("go on in the line above: `{behind} {line}`")),
             value => fault.hint(format!("write `{key}: {value}`")),
+        }
+    }
+
+    /// A bare sentence behind the dash of an item of rules or of ends of the round, with the key that it lacks.
+    fn item_of_rules(&self, start: usize, line: &str) -> Option<String> {
+        const EVENTS: [&str; 5] = ["turn-start", "lift", "drop", "lap-end", "turn-end"];
+        let dash = self.first_of_line(start);
+        let sentence = line.trim_start_matches(['-', ' ']);
+        if !is_item(self.rest(dash)) || sentence.split(' ').count() < 3 {
+            return None;
+        }
+        // The list's key stands further left than its items, or in their column without a dash.
+        let column = dash - self.line_start(dash);
+        let mut above = self.line_above(dash);
+        let key = loop {
+            let written = self.rest(above);
+            let left = above - self.line_start(above) <= column;
+            if left && !is_item(written) && written.trim_end().ends_with(':') {
+                break written.trim_end().trim_end_matches(':');
+            }
+            let next = self.line_above(above);
+            if next >= above {
+                return None;
+            }
+            above = next;
+        };
+        if key == "ends" {
+            Some(format!("- when: {sentence}"))
+        } else if EVENTS.contains(&key) {
+            Some(format!("- rule: NAME`, and below it `when: {sentence}"))
+        } else {
+            None
         }
     }
 

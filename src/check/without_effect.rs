@@ -1,0 +1,80 @@
+//! Keys that a game as a whole leaves nothing to say, though each could stand in another one.
+//!
+//! They are warned of, not refused: a game that others extend may hold them ready.
+
+use super::Check;
+use super::place::Way;
+use crate::condition::{Statement, Who};
+use crate::diagnostic::Code;
+use crate::rules::{self, Condition, Round};
+use crate::variant::Variant;
+use crate::variant::fields::NumberOrAnew;
+use crate::variant::words::{ClosedHolesWord, StoresWord, UnfilledWord, WhenStuckWord};
+
+/// Warns of every such key; nothing is said where what it depends on could not be read.
+pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) {
+    if !check.document.complete {
+        return;
+    }
+    let board = variant.board.as_ref();
+    let sowing = variant.sowing.as_ref();
+    // A rule that needs them sown has told it already.
+    let told = check
+        .faults
+        .iter()
+        .any(|fault| fault.code == Code::NoStores);
+    if board.is_some_and(|board| board.stores.is_some()) && !check.sown && !told {
+        let own = sowing.and_then(|sowing| sowing.stores) == Some(StoresWord::None);
+        warn(
+            check,
+            &Way::top("board").key("stores"),
+            "stores stand on the track, but no seed is ever sown in them",
+            if own {
+                "below `sowing`, write `stores: own` or `stores: both`; or delete this line: captured seeds need no store"
+            } else {
+                "below `sowing`, add `stores: own` or `stores: both`; or delete this line: captured seeds need no store"
+            },
+        );
+    }
+    let seen = board.is_some_and(|board| board.closed_holes == Some(ClosedHolesWord::SeenAsEmpty));
+    let closes = variant.game_match.as_ref().is_some_and(|game_match| {
+        game_match.refill != Some(NumberOrAnew::Anew)
+            && game_match.unfilled.unwrap_or(UnfilledWord::Closed) == UnfilledWord::Closed
+    });
+    if seen && !closes {
+        warn(
+            check,
+            &Way::top("board").key("closed-holes"),
+            "no hole is ever closed in this game, so none can be seen as empty",
+            "delete this line; holes are closed by `unfilled: closed`, below `match`",
+        );
+    }
+    let passes = sowing.is_some_and(|sowing| sowing.when_stuck == Some(WhenStuckWord::Pass));
+    let ends_first = |round: &Round| {
+        round.ends.iter().any(|end| {
+            end.checked == rules::Checked::BeforeMove && stuck_mover(&end.when.condition)
+        })
+    };
+    if passes && round.is_some_and(ends_first) {
+        warn(
+            check,
+            &Way::top("sowing").key("when-stuck"),
+            "nobody ever passes: the round ends as soon as the `mover cannot move`",
+            "delete this line, or let the round end at `when: nobody can move`",
+        );
+    }
+}
+
+/// Whether it holds whenever the mover cannot move.
+fn stuck_mover(condition: &Condition) -> bool {
+    match condition {
+        Condition::Statement(Statement::CannotMove(Who::Mover)) => true,
+        Condition::Any(parts) => parts.iter().any(stuck_mover),
+        _ => false,
+    }
+}
+
+fn warn(check: &mut Check, way: &Way, message: &str, hint: &str) {
+    let fault = check.key(way, Code::KeyWithoutEffect, message).hint(hint);
+    check.faults.push(fault);
+}
