@@ -137,11 +137,14 @@ pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
         let fits = |known: &&&str| known.split([' ', '-']).any(|part| part == lower);
         known.iter().find(fits).copied()
     };
-    // `own store` is `own`, `passes` is `pass`.
+    // `own store` is `own`, `passes` is `pass`; `mover or owner` is neither.
     let more = || {
+        let choice = [" or ", " and ", ","]
+            .iter()
+            .any(|between| lower.contains(between));
         let fits = known
             .iter()
-            .filter(|known| known.len() >= 3 && lower.starts_with(**known));
+            .filter(|known| !choice && known.len() >= 3 && lower.starts_with(**known));
         fits.max_by_key(|known| known.len()).copied()
     };
     begun()
@@ -164,7 +167,7 @@ mod tests {
         let halves = ["south", "north", "left half", "right half", "middle hole"];
         let rule = ["rule", "when", "last", "capture", "for", "relay", "then"];
         let end = ["rule", "when", "checked", "remaining", "winner"];
-        let cases: [(&str, &[&str], Option<&str>); 23] = [
+        let cases: [(&str, &[&str], Option<&str>); 24] = [
             ("“me”", ForWord::WORDS, Some("mover")),
             ("own", RemainingWord::WORDS, Some("owner")),
             ("to the owner", RemainingWord::WORDS, Some("owner")),
@@ -192,6 +195,7 @@ mod tests {
             ),
             ("immediately", CheckedWord::WORDS, Some("at once")),
             ("purple", CheckedWord::WORDS, None),
+            ("mover or owner", ForWord::WORDS, None),
         ];
         for (written, known, right) in cases {
             assert_eq!(meant(written, known), right, "{written}");
