@@ -110,6 +110,25 @@ fn the_json_lines_of_the_readme_are_json() {
     }
 }
 
+/// A reader copies them: they are to be without fault and, played at random, without a question too.
+#[test]
+fn the_whole_games_of_the_language_reference_play_as_they_are_meant() {
+    let games = blocks("variants/README.md", "yaml");
+    let games: Vec<_> = games
+        .iter()
+        .filter(|text| text.starts_with("name:"))
+        .collect();
+    assert!(games.len() >= 6, "{}", games.len());
+    for game in games {
+        let mut command = assert_cmd::Command::cargo_bin("mancala").expect("the program");
+        let command = command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("variants"));
+        let output = command.args(["validate", "--deny-warnings", "-"]);
+        let output = output.write_stdin(game.as_str()).output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(0), "{game}\n{said}");
+    }
+}
+
 /// The keys of an object and of all that is in it; those of maps from names are left out.
 fn keys(value: &serde_json::Value, found: &mut std::collections::BTreeSet<String>) {
     match value {

@@ -52,7 +52,7 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
     };
     let relay_place =
         || place(&["sowing", "endless-laps"], None, "").or(place(&["rules"], None, ""));
-    let limits = Limits::of(u64::from(rounds), MOST_TURNS);
+    let limits = Limits::of_a_look(rules, MOST_TURNS);
     let tried = trial(rules, rounds, SEED, &limits);
     let mut faults = Diagnostics::new();
     for Finding { found, shown } in &tried.findings {

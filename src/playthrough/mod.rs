@@ -7,6 +7,7 @@
 
 mod assemble;
 mod expect;
+mod names;
 mod parse;
 mod print;
 mod run;

@@ -1,11 +1,12 @@
 //! Runs a script: finds its game, plays it, holds it against what the script expects.
 
 use std::io;
+use std::ops::Range;
 use std::path::PathBuf;
 
-use super::setup;
 use super::stage::{Stage, Trouble};
 use super::tree::{Expectation, Said, Script, Step};
+use super::{names, setup};
 use crate::check;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::engine::Position;
@@ -113,7 +114,17 @@ impl Run<'_> {
         options: &Options,
         scribe: &mut dyn Scribe,
     ) -> io::Result<Report> {
-        let Some(position) = self.position(script, rules) else {
+        let position = self.position(script, rules);
+        let unknown = names::unknown(script, rules);
+        let all_known = unknown.is_empty();
+        for unknown in unknown {
+            let Range { start, end } = unknown.range;
+            let span = self.sources.span(self.file, start, end);
+            let mut fault = Diagnostic::new(unknown.code, unknown.message).at(span, unknown.label);
+            fault.hints.extend(unknown.hint);
+            self.faults.push(fault);
+        }
+        let Some(position) = position.filter(|_| all_known) else {
             return Ok(Report::default());
         };
         let opening = Opening {

@@ -65,6 +65,7 @@ const SLIPS: &[(&str, &str)] = &[
     (" over south ", " over winner south "),
     (" over north ", " over winner north "),
     (" game over ", " match over "),
+    (" game over ", " round over "),
     (" end of round ", " round over "),
     (" end of match ", " match over "),
     (" round end ", " round over "),
@@ -368,6 +369,12 @@ fn repairs(line: &str) -> Vec<String> {
         }
         from = to;
     }
+    // A sentence that no statement begins is a remark.
+    let words: Vec<&str> = tried[0].split(' ').collect();
+    let begun = STATEMENTS.contains(&words[0]) || DETAILS.contains(&words[0]);
+    if words.len() > 4 && !begun {
+        found.push(format!("note {}", tried[0]));
+    }
     found
 }
 
@@ -386,7 +393,8 @@ fn once(line: &str) -> Vec<String> {
         if lower.len() > 1 && lower != *word && known(&lower) {
             all.push(with(index, &lower));
         }
-        if word.len() > 1 && word.len() < 25 && !known(word) && index > 0 {
+        let names_holes = ["play", "expect", "closed", "marks", "owns"].contains(&words[0]);
+        if word.len() > 1 && word.len() < 25 && !known(word) && index > 0 && names_holes {
             // `AdB` for `A d B`, `A1` for `A`.
             let letters: Vec<String> = word.chars().map(String::from).collect();
             all.push(with(index, &letters.join(" ")));
@@ -430,11 +438,13 @@ fn missing(words: &[&str]) -> Vec<String> {
     if !begun {
         all.push(format!("play {line}"));
         all.push(format!("expect {line}"));
-        // A sentence that no statement begins is a remark.
-        let detail = words.first().is_some_and(|word| DETAILS.contains(word));
-        if words.len() > 4 && !detail {
-            all.push(format!("note {line}"));
-        }
+    }
+    // `South plays C`.
+    if let [player, verb, moves @ ..] = words
+        && ["south", "north"].contains(&player.to_lowercase().as_str())
+        && ["plays", "play", "moves", "sows", "lifts"].contains(verb)
+    {
+        all.push(format!("play {}", moves.join(" ")));
     }
     all.into_iter().map(|line| tidy(&line)).collect()
 }

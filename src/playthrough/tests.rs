@@ -304,6 +304,8 @@ fn natural_slips_come_back_repaired() {
         ("expect legal moves A B", "expect legal A B"),
         ("expect leagl A B", "expect legal A B"),
         ("to move south", "to-move south"),
+        ("to move: South", "to-move south"),
+        ("South plays C", "play C"),
         ("south 7, 7, 7 # a row", "south 7 7 7"),
     ];
     for (slip, right) in slips {

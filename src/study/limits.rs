@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 
 use crate::engine::Game;
+use crate::rules::{Rules, Skip};
 
 /// What random play may take. Work is counted in seeds sown, those too that are sown to see which moves are legal: a
 /// relay that does not end sows as many as a thousand moves that do.
@@ -26,6 +27,27 @@ impl Limits {
             turns,
             sown: Self::SOWN,
             in_all: games.saturating_mul(50_000).max(10 * Self::SOWN),
+        }
+    }
+
+    /// The limits of a look at a game whose author waits for it. The more sentences are asked after every seed, the fewer
+    /// seeds it may be.
+    pub fn of_a_look(rules: &Rules, turns: u32) -> Self {
+        let events = &rules.events;
+        let conditions =
+            (events.all()).filter_map(|(_, rule)| rule.when.as_ref().map(|s| &s.condition));
+        let skips = rules.sowing.skip.iter().filter_map(|skip| match skip {
+            Skip::When(sentence) => Some(&sentence.condition),
+            _ => None,
+        });
+        let statements: usize = (conditions.chain(skips))
+            .map(|condition| condition.statements().len())
+            .sum();
+        let in_all = 10 * Self::SOWN / (1 + statements as u64 / 32);
+        Self {
+            turns,
+            sown: Self::SOWN.min(in_all),
+            in_all,
         }
     }
 

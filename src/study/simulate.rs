@@ -39,8 +39,11 @@ pub const MOST_TURNS: u32 = 1_000_000;
 /// Rounds in a piece of work, and matches.
 const PIECE: (u64, u64) = (1000, 50);
 
+/// Rounds after which `done` is told of them; of every match it is told.
+const TOLD: u64 = 50;
+
 /// Plays a simulation on the threads of the current rayon pool. The numbers are the same at any number of threads;
-/// `done` is told after each piece how many games it had.
+/// `done` is told now and then how many more games are over.
 ///
 /// A round in which relays go on and on is cut off after [`Limits::SOWN`] seeds.
 pub fn simulate(rules: &Rules, order: &Order, done: &(impl Fn(u64) + Sync)) -> Counts {
@@ -61,9 +64,7 @@ pub fn simulate(rules: &Rules, order: &Order, done: &(impl Fn(u64) + Sync)) -> C
             |player, index| {
                 let number = index * shards.max(1) + shard.saturating_sub(1);
                 let games = piece.min(order.games - number * piece);
-                let counts = play_piece(player, rules, order, number, games);
-                done(games);
-                counts
+                play_piece(player, rules, order, number, games, done)
             },
         )
         .reduce(
@@ -81,6 +82,7 @@ fn play_piece(
     order: &Order,
     number: u64,
     games: u64,
+    done: &impl Fn(u64),
 ) -> Counts {
     let mut random = Random::new(mix(order.seed, number));
     let mut choose = |moves: u32| random.below(moves);
@@ -92,7 +94,11 @@ fn play_piece(
         turns: order.most_turns.min(MOST_TURNS),
         sown: Limits::SOWN,
     };
-    for _ in 0..games {
+    let told = match order.unit {
+        Unit::Rounds => TOLD,
+        Unit::Matches => 1,
+    };
+    for game in 1..=games {
         match order.unit {
             Unit::Rounds => {
                 before.clear();
@@ -111,6 +117,9 @@ fn play_piece(
                 counts.matches.count(winner);
                 count(&mut counts.match_rounds, rounds);
             }
+        }
+        if game % told == 0 || game == games {
+            done((game - 1) % told + 1);
         }
     }
     counts.tally(&tally);

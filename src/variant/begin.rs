@@ -64,6 +64,8 @@ sowing:
   #first-seed: next hole
   # The fewest seeds a hole must hold to be chosen.
   #minimum: 1
+  # Which stores are sown, if there are any on the track: `own` or `both`.
+  #stores: own
   # Which holes may be chosen, in a sentence: `here` is the hole.
   #may-move: here has at least 2 or next is empty
   # Whether a player must give seeds to an opponent who has none.

@@ -232,9 +232,11 @@ pub enum Seeds {
 #[serde(default, deny_unknown_fields)]
 pub struct SeedRows {
     /// South's holes from his left: `4 4 4 4 4 4`.
+    #[schemars(regex(pattern = r"^\s*[0-9]+(\s+[0-9]+)*\s*$"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub south: Option<String>,
     /// North's holes from his own left.
+    #[schemars(regex(pattern = r"^\s*[0-9]+(\s+[0-9]+)*\s*$"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub north: Option<String>,
 }
