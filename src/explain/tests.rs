@@ -412,4 +412,7 @@ lap: here is the opponent's and (here has 2 or here has 3)
 lap: (next is empty and beyond has seeds) or here has 4
 lap: (next is empty and beyond has seeds and here is own) or here has 4
 lap: not (here is own and here has 1)
-lap: not (here is own or here has 1)";
+lap: not (here is own or here has 1)
+lap: not (this is turn 1) or here has 1
+lap: not (this is turn 1 or here is own) or next is empty
+lap: (here is own or next is empty) and beyond has seeds";

@@ -263,10 +263,9 @@ impl<'de> Deserialize<'de> for Seeds {
             }
 
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<Seeds, E> {
-                let number = u32::try_from(number);
-                number
+                u32::try_from(number)
                     .map(Seeds::Each)
-                    .map_err(|_| E::custom("more seeds than can be counted"))
+                    .map_err(|_| E::invalid_value(de::Unexpected::Unsigned(number), &self))
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Seeds, A::Error> {

@@ -37,11 +37,43 @@ struct Clause {
     seeds: Granted,
 }
 
+/// The same condition with `not` at single statements only: a sentence that denies a whole can be misheard.
+fn spread(condition: &Condition) -> Condition {
+    let all = |parts: &[Condition]| parts.iter().map(spread).collect();
+    match condition {
+        Condition::All(parts) => Condition::All(all(parts)),
+        Condition::Any(parts) => Condition::Any(all(parts)),
+        Condition::Not(part) => denial(part),
+        Condition::Statement(_) => condition.clone(),
+    }
+}
+
+/// The denial of a condition, spread in the same way.
+fn denial(condition: &Condition) -> Condition {
+    let all = |parts: &[Condition]| parts.iter().map(denial).collect();
+    match condition {
+        Condition::All(parts) => Condition::Any(all(parts)),
+        Condition::Any(parts) => Condition::All(all(parts)),
+        Condition::Not(part) => spread(part),
+        Condition::Statement(statement) => {
+            let mut statement = statement.clone();
+            match &mut statement {
+                Statement::Has { negated, .. }
+                | Statement::Had { negated, .. }
+                | Statement::Is { negated, .. }
+                | Statement::Was { negated } => *negated = !*negated,
+                _ => return Condition::Not(Box::new(Condition::Statement(statement))),
+            }
+            Condition::Statement(statement)
+        }
+    }
+}
+
 impl Teller<'_> {
     /// A condition as a clause that may follow `if`.
     pub fn condition(&self, condition: &Condition) -> Told {
         let mut told = Told::default();
-        told.text = self.tell(condition, &mut told);
+        told.text = self.tell(&spread(condition), &mut told);
         told
     }
 
@@ -62,10 +94,30 @@ impl Teller<'_> {
                 text
             }
             Condition::Not(part) => {
-                let text = self.grouped(part, told);
+                let text = match &**part {
+                    Condition::Statement(statement) => self.denied(statement, told),
+                    part => format!("it is not so that {}", self.grouped(part, told)),
+                };
                 told.seeds = Granted::Nothing;
-                format!("it is not so that {text}")
+                text
             }
+        }
+    }
+
+    /// The denial of a statement that has no negative form of its own.
+    fn denied(&self, statement: &Statement<MarkId>, told: &mut Told) -> String {
+        let clause = self.statement(statement, told.spoken_of.as_ref());
+        let (subject, predicate) = (&clause.subject, clause.predicate.as_str());
+        let negative = [
+            ("is ", "is not "),
+            ("has ", "has not "),
+            ("cannot ", "can "),
+        ]
+        .iter()
+        .find_map(|(is, is_not)| Some(format!("{is_not}{}", predicate.strip_prefix(is)?)));
+        match negative {
+            Some(negative) => format!("{subject} {negative}"),
+            None => format!("it is not so that {subject} {predicate}"),
         }
     }
 
@@ -112,6 +164,8 @@ impl Teller<'_> {
             Condition::All(parts) if parts.len() == 2 => format!("both {text}"),
             Condition::All(_) => format!("all of this holds ({text})"),
             Condition::Any(_) => format!("either {text}"),
+            // Without the brackets it could deny what follows too.
+            Condition::Not(_) if text.starts_with("it is not so") => format!("({text})"),
             Condition::Not(_) | Condition::Statement(_) => text,
         }
     }

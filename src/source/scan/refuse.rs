@@ -192,6 +192,10 @@ impl Attempt<'_> {
     }
 
     pub(super) fn empty_value(&mut self, at: usize) {
+        if self.frames.is_empty() {
+            // No list and no map: the document holds nothing, which is told as that.
+            return;
+        }
         let frame = self.frames.last();
         let in_map = frame.is_some_and(|frame| frame.map);
         let flow = frame.is_some_and(|frame| frame.flow);
@@ -199,9 +203,7 @@ impl Attempt<'_> {
             .and_then(|frame| frame.pending.as_ref())
             .filter(|_| in_map)
         else {
-            let dash = self.text[..at]
-                .rfind('-')
-                .filter(|_| !flow && !self.frames.is_empty());
+            let dash = self.text[..at].rfind('-').filter(|_| !flow);
             let span = self.span(dash.unwrap_or(at)..dash.map_or(at, |dash| dash + 1));
             self.faults.push(
                 Diagnostic::new(Code::EmptyValue, "an item of a list without a value")

@@ -404,3 +404,15 @@ fn what_is_not_read_is_said_once() {
     assert_eq!(told("a:\n\tb: 1\nc\nd: e\n"), 1);
     assert_eq!(told("a: \"b\nc: d\n"), 1);
 }
+
+#[test]
+fn a_document_that_is_only_marked_holds_nothing() {
+    for text in ["---\n", "---\n...\n", "%YAML 1.1\n---\n"] {
+        let mut sources = Sources::default();
+        let file = sources.add("game.yaml", text);
+        let mut faults = Diagnostics::new();
+        assert!(super::scan(&sources, file, &mut faults).is_none(), "{text}");
+        let codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
+        assert_eq!(codes, [Code::EmptyFile], "{text}");
+    }
+}
