@@ -63,7 +63,7 @@ pub(super) fn play_round(
     over
 }
 
-/// The loop of [`Game`], on the tables.
+/// The loop of [`super::super::Game`], on the tables.
 fn by_lists(
     table: &Table<'_>,
     state: &mut State,
