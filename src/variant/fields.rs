@@ -283,7 +283,7 @@ impl JsonSchema for Seeds {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let rows = generator.subschema_for::<SeedRows>();
-        json_schema!({"oneOf": [{"type": "integer", "minimum": 0}, rows]})
+        json_schema!({"oneOf": [{"type": "integer", "minimum": 0, "maximum": u32::MAX}, rows]})
     }
 }
 
