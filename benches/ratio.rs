@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
-use mancala::engine::fast::{Cutoff, Plan, Player, Tally};
+use mancala::engine::fast::{Plan, Player, Tally};
 use mancala::rules::{Rules, Side};
 use mancala::source::{Sources, library};
 use mancala::study::{Limits, Random};
@@ -35,10 +35,7 @@ fn interpreted(plan: &Plan<'_>, rounds: u64, seed: u64) -> (Duration, Totals) {
     let mut choose = |moves: u32| random.below(moves);
     let mut tally = Tally::new(plan.rules().events.all().count());
     let mut totals = Totals::default();
-    let cutoff = Cutoff {
-        turns: MOST_TURNS,
-        sown: Limits::SOWN,
-    };
+    let cutoff = Limits::of_a_round(MOST_TURNS);
     let start = Instant::now();
     for _ in 0..rounds {
         let round = player.round(&mut choose, &cutoff, &mut tally);

@@ -64,7 +64,7 @@ impl Game {
     /// The kinds of relay in its rules, each once, in the order of the rules; none if no rule relays.
     pub fn relays(&self) -> Vec<Relay> {
         let mut kinds = Vec::new();
-        for (_, rules) in self.written.rules.iter().flat_map(lists) {
+        for (_, rules) in self.written.rules.iter().flat_map(Events::lists) {
             for relay in rules.iter().filter_map(|rule| rule.relay.as_deref()) {
                 let kind = kind(relay);
                 if !kinds.contains(&kind) {
@@ -77,7 +77,7 @@ impl Game {
 
     /// The names of its rules, in order.
     pub fn rule_names(&self) -> Vec<&str> {
-        let lists = self.written.rules.iter().flat_map(lists);
+        let lists = self.written.rules.iter().flat_map(Events::lists);
         lists
             .flat_map(|(_, rules)| rules)
             .filter_map(|rule| rule.rule.as_deref())
@@ -104,20 +104,6 @@ impl Game {
         }
         found
     }
-}
-
-/// The five lists of rules.
-fn lists(events: &Events) -> Vec<(&'static str, &[crate::variant::model::Rule])> {
-    [
-        ("turn-start", &events.turn_start),
-        ("lift", &events.lift),
-        ("drop", &events.drop),
-        ("lap-end", &events.lap_end),
-        ("turn-end", &events.turn_end),
-    ]
-    .into_iter()
-    .filter_map(|(event, rules)| Some((event, rules.as_deref()?)))
-    .collect()
 }
 
 fn kind(relay: &str) -> Relay {
@@ -188,19 +174,8 @@ mod tests {
             let loaded = base.with(&[]);
             let (rules, _) = check::rules(&loaded.variant, &loaded.document, &sources);
             let rules = rules.expect("proven rules").events;
-            let lists = [
-                &rules.turn_start,
-                &rules.lift,
-                &rules.drop,
-                &rules.lap_end,
-                &rules.turn_end,
-            ];
             let mut kinds = Vec::new();
-            for hole in lists
-                .into_iter()
-                .flatten()
-                .filter_map(|rule| rule.relay.as_ref())
-            {
+            for hole in rules.all().filter_map(|(_, rule)| rule.relay.as_ref()) {
                 let kind = match (hole.base, hole.steps.as_slice()) {
                     (Base::Here, []) => Relay::Same,
                     (Base::Here, [Step::Next]) => Relay::Next,

@@ -35,6 +35,7 @@ pub mod diagnostic;
 pub mod engine;
 pub mod explain;
 pub mod playthrough;
+mod prose;
 pub mod render;
 pub mod rules;
 pub mod source;

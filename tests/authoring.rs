@@ -1,5 +1,8 @@
 //! What helps an author to write: the schema, files to start from, the catalogue, completions, the manual page.
 
+#[path = "support/program.rs"]
+mod program;
+
 use assert_cmd::Command;
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
@@ -475,32 +478,23 @@ fn the_catalogue_for_programs() {
 
 #[test]
 fn completions_and_manual_pages_know_every_command() {
-    let commands = [
-        "run",
-        "validate",
-        "show",
-        "list",
-        "explain",
-        "new",
-        "schema",
-        "completions",
-        "man",
-    ];
+    let commands = program::commands();
+    assert!(commands.len() >= 9, "{commands:?}");
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let text = printed(&["completions", shell]);
-        for command in commands {
-            assert!(text.contains(command), "{shell}: {command}");
+        for command in &commands {
+            assert!(text.contains(command.as_str()), "{shell}: {command}");
         }
         assert!(text.contains("deny-warnings"), "{shell}");
     }
     let page = printed(&["man"]);
     assert!(page.contains(".TH mancala 1"), "{page}");
-    for command in commands {
+    for command in &commands {
         assert!(
             page.contains(&format!("mancala\\-{command}(1)")),
             "{command}: {page}"
         );
-        let page = printed(&["man", command]);
+        let page = printed(&["man", command.as_str()]);
         assert!(page.contains(&format!(".TH mancala-{command} 1")), "{page}");
         assert!(page.contains("Example"), "{page}");
     }

@@ -1,5 +1,8 @@
 //! The program as a shell sees it: what it writes, where, and with which exit status.
 
+#[path = "support/program.rs"]
+mod program;
+
 use std::io::Read;
 use std::process::{Command as Process, Stdio};
 
@@ -35,18 +38,10 @@ fn help_and_no_command_at_all() {
         "{out}"
     );
     assert_eq!(ran(&mut mancala(&["--help"])).0, 0);
-    for command in [
-        "run",
-        "validate",
-        "show",
-        "list",
-        "explain",
-        "new",
-        "schema",
-        "completions",
-        "man",
-    ] {
-        let (status, out, _) = ran(&mut mancala(&[command, "--help"]));
+    let commands = program::commands();
+    assert!(commands.len() >= 9, "{commands:?}");
+    for command in &commands {
+        let (status, out, _) = ran(&mut mancala(&[command.as_str(), "--help"]));
         assert_eq!(status, 0, "{command}");
         assert!(out.contains("Example"), "{command}: {out}");
     }

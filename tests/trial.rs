@@ -8,6 +8,7 @@ use std::process::{Command, Output, Stdio};
 use assert_cmd::cargo::cargo_bin;
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
+use mancala::engine::fast::Cutoff;
 use mancala::engine::{Game, Situation, can_move};
 use mancala::rules::{Rules, Side};
 use mancala::source::Sources;
@@ -251,8 +252,10 @@ fn play_that_takes_too_long_is_cut_short_and_says_so() {
 fn work_has_limits_whatever_a_game_does() {
     let rules = rules(CUT_SHORT);
     let limits = Limits {
-        turns: 2000,
-        sown: 300_000,
+        round: Cutoff {
+            turns: 2000,
+            sown: 300_000,
+        },
         in_all: 1_000_000,
     };
     let tried = trial(&rules, 200, 1, &limits);

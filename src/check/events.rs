@@ -67,17 +67,9 @@ pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Optio
 /// Every rule with the way to it.
 fn names_of(events: &model::Events) -> impl Iterator<Item = (Way, Option<&str>)> {
     let way = Way::top("rules");
-    [
-        ("turn-start", &events.turn_start),
-        ("lift", &events.lift),
-        ("drop", &events.drop),
-        ("lap-end", &events.lap_end),
-        ("turn-end", &events.turn_end),
-    ]
-    .into_iter()
-    .flat_map(move |(event, rules)| {
+    events.lists().flat_map(move |(event, rules)| {
         let way = way.key(event);
-        let rules = rules.iter().flatten().enumerate();
+        let rules = rules.iter().enumerate();
         rules.map(move |(number, rule)| (way.item(number), rule.rule.as_deref()))
     })
 }

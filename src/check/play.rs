@@ -73,7 +73,7 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             }
             Found::EndlessRounds(count) => {
                 let limit = match tried.most_turns < MOST_TURNS {
-                    true => format!("before {} seeds had been sown", limits.sown),
+                    true => format!("before {} seeds had been sown", limits.round.sown),
                     false => format!("within {MOST_TURNS} turns"),
                 };
                 let message = format!(

@@ -9,7 +9,7 @@ use crate::diagnostic::Code;
 use crate::rules::{self, Condition, Round};
 use crate::variant::Variant;
 use crate::variant::fields::NumberOrAnew;
-use crate::variant::words::{ClosedHolesWord, StoresWord, UnfilledWord, WhenStuckWord};
+use crate::variant::words::{ClosedHolesWord, UnfilledWord, WhenStuckWord};
 
 /// Warns of every such key; nothing is said where what it depends on could not be read.
 pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) {
@@ -24,16 +24,16 @@ pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) 
         .iter()
         .any(|fault| fault.code == Code::NoStores);
     if board.is_some_and(|board| board.stores.is_some()) && !check.sown && !told {
-        let own = sowing.and_then(|sowing| sowing.stores) == Some(StoresWord::None);
+        let written = sowing.is_some_and(|sowing| sowing.stores.is_some());
+        let verb = if written { "write" } else { "add" };
+        let hint = format!(
+            "below `sowing`, {verb} `stores: own` or `stores: both`; or delete this line: captured seeds need no store"
+        );
         warn(
             check,
             &Way::top("board").key("stores"),
             "stores stand on the track, but no seed is ever sown in them",
-            if own {
-                "below `sowing`, write `stores: own` or `stores: both`; or delete this line: captured seeds need no store"
-            } else {
-                "below `sowing`, add `stores: own` or `stores: both`; or delete this line: captured seeds need no store"
-            },
+            &hint,
         );
     }
     let seen = board.is_some_and(|board| board.closed_holes == Some(ClosedHolesWord::SeenAsEmpty));

@@ -262,9 +262,5 @@ pub fn list(words: &[&str]) -> String {
             },
         )
         .collect();
-    match shown.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, first)) => format!("{} or {last}", first.join(", ")),
-    }
+    crate::prose::series(&shown, "or")
 }

@@ -1,5 +1,7 @@
 //! The words of the language, and whole texts that are habitually written for a sentence.
 
+use crate::prose::NUMERALS;
+
 /// Words that a misspelt word may have been.
 pub(super) const VOCABULARY: &[&str] = &[
     "here",
@@ -209,7 +211,4 @@ pub(super) const ADVICE: &[(&[&str], &str)] = &[
 ];
 
 /// Numbers that may be written as words.
-pub(super) const NUMBER_WORDS: &[&str] = &[
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve",
-];
+pub(super) const NUMBER_WORDS: &[&str] = NUMERALS.split_at(12).0;

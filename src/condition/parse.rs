@@ -12,6 +12,7 @@ use super::{
     slips,
 };
 use crate::diagnostic::Code;
+use crate::prose::numeral;
 
 /// The generated parser; its rules are those of `grammar/condition.pest`.
 #[derive(Parser)]
@@ -445,22 +446,13 @@ fn state(pair: Pair<'_, Rule>) -> Read<State<String>> {
     })
 }
 
-/// Numbers that may be written as words.
-const WORDS: [&str; 12] = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve",
-];
-
 /// The greatest number a sentence may speak of.
 const GREATEST: u32 = 1_000_000;
 
 fn number(pair: &Pair<'_, Rule>) -> Read<u32> {
     let text = pair.as_str();
-    if let Some(at) = WORDS.iter().position(|word| *word == text) {
-        return Ok(at as u32 + 1);
-    }
-    text.parse()
-        .ok()
+    numeral(text)
+        .or_else(|| text.parse().ok())
         .filter(|&number| number <= GREATEST)
         .ok_or_else(|| expected::Failure {
             range: pair.as_span().start()..pair.as_span().end(),

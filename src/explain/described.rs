@@ -1,7 +1,7 @@
 //! What a file tells of its game besides the rules: its own texts, in order.
 
 use super::page::{Answer, Block, Item};
-use super::words::numbers::series;
+use crate::prose::series;
 use crate::variant::model::Recorded;
 use crate::variant::{Question, Variant};
 

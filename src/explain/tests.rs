@@ -2,36 +2,10 @@
 
 use super::page;
 use super::words::{Place, Teller};
-use crate::condition::{Amount, Reference, Step, Target, Whose, parse};
+use crate::condition::{Amount, Reference, Step, Target, Whose};
+use crate::rules::by_hand::{self, end, rule, sentence};
 use crate::rules::*;
 use crate::variant::Variant;
-
-fn sentence(text: &str) -> Sentence {
-    let parsed = parse(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-    let condition = parsed
-        .try_map_marks(&mut |_| Ok::<_, ()>(MarkId(0)))
-        .expect("the one mark");
-    Sentence {
-        condition,
-        text: text.to_owned(),
-    }
-}
-
-fn rule(name: &str, when: Option<&str>) -> Rule {
-    Rule {
-        name: name.to_owned(),
-        when: when.map(sentence),
-        last: LastSeed::Any,
-        mark: None,
-        capture: None,
-        repeat_from: None,
-        repeat_at_most: None,
-        grand_slam: GrandSlam::Counts,
-        relay: None,
-        sow_from: None,
-        then: None,
-    }
-}
 
 fn reference(step: Step) -> Reference {
     Reference {
@@ -51,72 +25,33 @@ fn capture(hole: Reference) -> Option<Capture> {
 
 /// A game with something of everything.
 fn game() -> Rules {
-    Rules {
-        name: "Example".to_owned(),
-        board: Board {
-            holes: 5,
-            stores: None,
-            closed_seen: false,
-            start: vec![3; 10],
-        },
-        marks: vec![MarkKind {
-            name: "tuz".to_owned(),
-            per_player: Some(1),
+    let mut rules = by_hand::game(5, 3);
+    rules.name = "Example".to_owned();
+    rules.marks = vec![MarkKind {
+        name: "tuz".to_owned(),
+        per_player: Some(1),
+    }];
+    rules.events = Events {
+        drop: vec![Rule {
+            capture: capture(Reference::here()),
+            ..rule("four", "here has 4")
         }],
-        sowing: Sowing {
-            direction: DirectionRule::Fixed(Direction::Counterclockwise),
-            first_seed: FirstSeed::NextHole,
-            skip: Vec::new(),
-            stores: Stores::None,
-            minimum: 1,
-            from_any_hole: false,
-            may_move: Vec::new(),
-            must_feed: false,
-            when_stuck: WhenStuck::RoundEnds,
-            endless_laps: EndlessLaps {
-                after: 10_000,
-                then: EndlessThen::EndTurn,
+        lap_end: vec![
+            Rule {
+                relay: Some(reference(Step::Next)),
+                ..rule("on", "next has seeds")
             },
-        },
-        events: Events {
-            drop: vec![Rule {
-                capture: capture(Reference::here()),
-                ..rule("four", Some("here has 4"))
-            }],
-            lap_end: vec![
-                Rule {
-                    relay: Some(reference(Step::Next)),
-                    ..rule("on", Some("next has seeds"))
-                },
-                Rule {
-                    capture: capture(reference(Step::Beyond)),
-                    ..rule("leap", Some("next is empty and beyond has seeds"))
-                },
-            ],
-            ..Events::default()
-        },
-        round: Round {
-            ends: vec![RoundEnd {
-                name: None,
-                when: sentence("at most 1 seed remains"),
-                checked: Checked::BeforeMove,
-                remaining: Remaining::Owner,
-                winner: None,
-            }],
-            winner: Winner::MostCaptured,
-            repetition: None,
-        },
-        game_match: Some(Match {
-            filled: Filled::Refill(3),
-            from: RefilledFrom::OwnLeft,
-            unfilled: Unfilled::Closed,
-            partial: Partial::Reserve,
-            next_leader: Leader::Alternate,
-            next_direction: NextDirection::Same,
-            ends_when: Some(sentence("a player cannot fill 1 hole")),
-            rounds: None,
-        }),
-    }
+            Rule {
+                capture: capture(reference(Step::Beyond)),
+                ..rule("leap", "next is empty and beyond has seeds")
+            },
+        ],
+        ..Events::default()
+    };
+    let last_seed = "at most 1 seed remains";
+    rules.round.ends = vec![end(last_seed, Checked::BeforeMove, Remaining::Owner)];
+    matched(&mut rules).from = RefilledFrom::OwnLeft;
+    rules
 }
 
 fn text(rules: &Rules) -> String {
@@ -194,9 +129,9 @@ fn changes() -> Vec<Change> {
         ("endless after", |r| r.sowing.endless_laps.after = 99),
         ("endless void", |r| r.sowing.endless_laps.then = EndlessThen::VoidTurn),
         ("endless draw", |r| r.sowing.endless_laps.then = EndlessThen::DrawRound),
-        ("turn start", |r| r.events.turn_start = vec![Rule { capture: capture(Reference { base: crate::condition::Base::Origin, steps: vec![Step::Opposite] }), ..rule("toll", None) }]),
-        ("lift", |r| r.events.lift = vec![Rule { mark: Some(Action::Mark(MarkId(0), vec![Reference::here()])), ..rule("sign", Some("here had 3")) }]),
-        ("turn end", |r| r.events.turn_end = vec![Rule { mark: Some(Action::Unmark(MarkId(0), vec![Reference::here()])), ..rule("clear", None) }]),
+        ("turn start", |r| r.events.turn_start = vec![Rule { capture: capture(Reference { base: crate::condition::Base::Origin, steps: vec![Step::Opposite] }), ..rule("toll", "") }]),
+        ("lift", |r| r.events.lift = vec![Rule { mark: Some(Action::Mark(MarkId(0), vec![Reference::here()])), ..rule("sign", "here had 3") }]),
+        ("turn end", |r| r.events.turn_end = vec![Rule { mark: Some(Action::Unmark(MarkId(0), vec![Reference::here()])), ..rule("clear", "") }]),
         ("no drop", |r| r.events.drop.clear()),
         ("no lap end", |r| r.events.lap_end.clear()),
         ("only relay", |r| { r.events.lap_end.pop(); }),

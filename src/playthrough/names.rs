@@ -2,23 +2,15 @@
 
 use std::ops::Range;
 
+use super::parse::LineFault;
 use super::tree::{Expectation, Said, Script, Step};
 use crate::diagnostic::Code;
 use crate::render::list;
 use crate::rules::{Board, Rules, Side};
 use crate::source::library::most_similar;
 
-/// A name, or a number of holes, that the game has not.
-pub(super) struct Unknown {
-    pub code: Code,
-    pub range: Range<usize>,
-    pub message: String,
-    pub label: String,
-    pub hint: Option<String>,
-}
-
 /// All of them, in the order of the script.
-pub(super) fn unknown(script: &Script, rules: &Rules) -> Vec<Unknown> {
+pub(super) fn unknown(script: &Script, rules: &Rules) -> Vec<LineFault> {
     let mut found = Vec::new();
     let board = &rules.board;
     for step in &script.steps {
@@ -50,28 +42,24 @@ pub(super) fn unknown(script: &Script, rules: &Rules) -> Vec<Unknown> {
 }
 
 /// Holes, or moves: a hole with a direction, or `pass`.
-fn moves(board: &Board, words: &[Said<String>], found: &mut Vec<Unknown>) {
+fn moves(board: &Board, words: &[Said<String>], found: &mut Vec<LineFault>) {
     for word in words {
         let hole = word.trim_end_matches(['+', '-']);
         if hole == "pass" || board.hole_named(hole).is_some() {
             continue;
         }
         let last = char::from(b'A' + board.holes.saturating_sub(1));
-        found.push(Unknown {
-            code: Code::IllegalMove,
-            range: word.range.clone(),
-            message: format!("the board has no hole `{hole}`"),
-            label: "not one of its names".to_owned(),
-            hint: Some(format!(
-                "South's holes are `A` to `{last}` and North's `a` to `{}`, each from its owner's left",
-                last.to_ascii_lowercase()
-            )),
-        });
+        let message = format!("the board has no hole `{hole}`");
+        let fault = LineFault::new(Code::IllegalMove, word.range.clone(), message);
+        found.push(fault.label("not one of its names").hint(format!(
+            "South's holes are `A` to `{last}` and North's `a` to `{}`, each from its owner's left",
+            last.to_ascii_lowercase()
+        )));
     }
 }
 
 /// A rule that captures nothing, or that there is not.
-fn capturing(rules: &Rules, name: &Said<String>) -> Option<Unknown> {
+fn capturing(rules: &Rules, name: &Said<String>) -> Option<LineFault> {
     let capturing: Vec<&str> = (rules.events.all())
         .filter(|(_, rule)| rule.capture.is_some())
         .map(|(_, rule)| rule.name.as_str())
@@ -86,22 +74,19 @@ fn capturing(rules: &Rules, name: &Said<String>) -> Option<Unknown> {
         None if quoted.len() == 1 => format!("the rule that captures is {}", quoted.concat()),
         None => format!("the rules that capture are {}", list(&quoted)),
     };
-    Some(Unknown {
-        code: Code::ExpectationFailed,
-        range: name.range.clone(),
-        message: format!("no rule that captures is called `{}`", name.value),
-        label: "not the name of one".to_owned(),
-        hint: Some(hint),
-    })
+    let message = format!("no rule that captures is called `{}`", name.value);
+    let fault = LineFault::new(Code::ExpectationFailed, name.range.clone(), message);
+    Some(fault.label("not the name of one").hint(hint))
 }
 
-fn row(board: &Board, side: Side, written: &Said<Vec<u32>>) -> Option<Unknown> {
+fn row(board: &Board, side: Side, written: &Said<Vec<u32>>) -> Option<LineFault> {
     let (holes, count) = (usize::from(board.holes), written.len());
-    (count != holes).then(|| Unknown {
-        code: Code::BadPosition,
-        range: written.range.clone(),
-        message: format!("{}'s row has {holes} holes, not {count}", side.name()),
-        label: format!("{count} counts are written here"),
-        hint: None,
-    })
+    (count != holes).then(|| row_length(side, holes, count, written.range.clone()))
+}
+
+/// The fault of a row of so many counts.
+pub(super) fn row_length(side: Side, holes: usize, count: usize, range: Range<usize>) -> LineFault {
+    let message = format!("{}'s row has {holes} holes, not {count}", side.name());
+    let fault = LineFault::new(Code::BadPosition, range, message);
+    fault.label(format!("{count} counts are written here"))
 }

@@ -1,14 +1,14 @@
 //! Runs a script: finds its game, plays it, holds it against what the script expects.
 
 use std::io;
-use std::ops::Range;
 use std::path::PathBuf;
 
+use super::parse::LineFault;
 use super::stage::{Stage, Trouble};
 use super::tree::{Expectation, Said, Script, Step};
 use super::{names, setup};
 use crate::check;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::engine::Position;
 use crate::render::{Looks, Opening, Scribe, draw};
 use crate::rules::Rules;
@@ -117,13 +117,7 @@ impl Run<'_> {
         let position = self.position(script, rules);
         let unknown = names::unknown(script, rules);
         let all_known = unknown.is_empty();
-        for unknown in unknown {
-            let Range { start, end } = unknown.range;
-            let span = self.sources.span(self.file, start, end);
-            let mut fault = Diagnostic::new(unknown.code, unknown.message).at(span, unknown.label);
-            fault.hints.extend(unknown.hint);
-            self.faults.push(fault);
-        }
+        self.tell(unknown);
         let Some(position) = position.filter(|_| all_known) else {
             return Ok(Report::default());
         };
@@ -161,14 +155,17 @@ impl Run<'_> {
         match setup::position(rules, written) {
             Ok(position) => Some(position),
             Err(bad) => {
-                for bad in bad {
-                    let span = self.sources.span(self.file, bad.range.start, bad.range.end);
-                    let fault = Diagnostic::new(Code::BadPosition, bad.message);
-                    self.faults.push(fault.at(span, bad.label));
-                }
+                self.tell(bad);
                 None
             }
         }
+    }
+
+    fn tell(&mut self, faults: Vec<LineFault>) {
+        let placed = faults
+            .into_iter()
+            .map(|fault| fault.placed(self.sources, self.file));
+        self.faults.extend(placed);
     }
 
     /// Takes a step; false if the script stops here.

@@ -2,23 +2,21 @@
 
 use std::ops::Range;
 
+use super::names::row_length;
+use super::parse::LineFault;
 use super::tree::{Position as Written, Said};
+use crate::diagnostic::Code;
 use crate::engine::{MOST_SEEDS, Mark, Position, Setup, SetupFault};
 use crate::render::list;
 use crate::rules::{Cell, MarkId, Rules};
 
-/// A fault of a position: where, what is wrong, what is said there.
-pub(super) struct BadPosition {
-    pub range: Range<usize>,
-    pub message: String,
-    pub label: String,
+/// What is wrong with a position, and where.
+fn bad(range: &Range<usize>, message: String, label: impl Into<String>) -> LineFault {
+    LineFault::new(Code::BadPosition, range.clone(), message).label(label)
 }
 
 /// The position that is written; every reason why it cannot be had otherwise.
-pub(super) fn position(
-    rules: &Rules,
-    written: &Said<Written>,
-) -> Result<Position, Vec<BadPosition>> {
+pub(super) fn position(rules: &Rules, written: &Said<Written>) -> Result<Position, Vec<LineFault>> {
     let mut faults = Vec::new();
     let closed = holes(rules, &written.closed, &mut faults);
     let mut owns = Vec::new();
@@ -40,14 +38,12 @@ pub(super) fn position(
             })),
             None => {
                 let known: Vec<&str> = rules.marks.iter().map(|kind| kind.name.as_str()).collect();
-                faults.push(BadPosition {
-                    range: mark.mark.range.clone(),
-                    message: format!("this game has no mark `{}`", mark.mark.value),
-                    label: match known.as_slice() {
-                        [] => "its rules declare no marks".to_owned(),
-                        known => format!("its marks are {}", list(known)),
-                    },
-                });
+                let message = format!("this game has no mark `{}`", mark.mark.value);
+                let label = match known.as_slice() {
+                    [] => "its rules declare no marks".to_owned(),
+                    known => format!("its marks are {}", list(known)),
+                };
+                faults.push(bad(&mark.mark.range, message, label));
             }
         }
     }
@@ -74,22 +70,22 @@ pub(super) fn position(
 }
 
 /// The holes of these names; a name that the board has not is a fault.
-fn holes(rules: &Rules, names: &[Said<String>], faults: &mut Vec<BadPosition>) -> Vec<Cell> {
+fn holes(rules: &Rules, names: &[Said<String>], faults: &mut Vec<LineFault>) -> Vec<Cell> {
     let mut cells = Vec::new();
     for name in names {
         match rules.board.hole_named(name) {
             Some(cell) => cells.push(cell),
-            None => faults.push(BadPosition {
-                range: name.range.clone(),
-                message: format!("the board has no hole `{}`", name.value),
-                label: format!("each row has {} holes", rules.board.holes),
-            }),
+            None => faults.push(bad(
+                &name.range,
+                format!("the board has no hole `{}`", name.value),
+                format!("each row has {} holes", rules.board.holes),
+            )),
         }
     }
     cells
 }
 
-fn describe(rules: &Rules, written: &Said<Written>, fault: &SetupFault) -> Option<BadPosition> {
+fn describe(rules: &Rules, written: &Said<Written>, fault: &SetupFault) -> Option<LineFault> {
     let hole_in = |names: &[Said<String>], cell: Cell| {
         let name = names
             .iter()
@@ -101,19 +97,18 @@ fn describe(rules: &Rules, written: &Said<Written>, fault: &SetupFault) -> Optio
             side,
             written: count,
             holes,
-        } => BadPosition {
-            range: written.rows.get(side.index())?.range.clone(),
-            message: format!("{}'s row has {holes} holes, not {count}", side.name()),
-            label: format!("{count} counts are written here"),
-        },
-        SetupFault::ClosedWithSeeds(cell) => BadPosition {
-            range: hole_in(&written.closed, *cell),
-            message: format!(
+        } => {
+            let row = written.rows.get(side.index())?;
+            row_length(*side, *holes, *count, row.range.clone())
+        }
+        SetupFault::ClosedWithSeeds(cell) => bad(
+            &hole_in(&written.closed, *cell),
+            format!(
                 "a closed hole holds no seeds, and `{}` does",
                 rules.board.hole_name(*cell)
             ),
-            label: "closed here".to_owned(),
-        },
+            "closed here",
+        ),
         SetupFault::TooManyMarks { side, mark } => {
             let name = rules.mark_name(*mark);
             let kinds = rules.marks.get(usize::from(mark.0));
@@ -122,17 +117,17 @@ fn describe(rules: &Rules, written: &Said<Written>, fault: &SetupFault) -> Optio
                 .marks
                 .iter()
                 .rfind(|m| m.owner == *side && m.mark.value == name);
-            BadPosition {
-                range: marks.map_or(written.range.clone(), |m| m.range.clone()),
-                message: format!("{} has more than {most} {name}", side.name()),
-                label: format!("the rules allow each player {most}"),
-            }
+            bad(
+                marks.map_or(&written.range, |m| &m.range),
+                format!("{} has more than {most} {name}", side.name()),
+                format!("the rules allow each player {most}"),
+            )
         }
-        SetupFault::TooManySeeds(seeds) => BadPosition {
-            range: written.range.clone(),
-            message: format!("{seeds} seeds are more than can be played with"),
-            label: format!("at most {MOST_SEEDS}, captured ones counted"),
-        },
+        SetupFault::TooManySeeds(seeds) => bad(
+            &written.range,
+            format!("{seeds} seeds are more than can be played with"),
+            format!("at most {MOST_SEEDS}, captured ones counted"),
+        ),
         // Every hole here was found by its name.
         SetupFault::NoSuchHole(_) => return None,
     })

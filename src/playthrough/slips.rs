@@ -7,6 +7,7 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 use super::assemble::DETAILS;
 use super::parse::{Line, LineFault, Rule, failure, reads};
 use crate::diagnostic::Code;
+use crate::prose::series;
 
 /// The words with which lines begin.
 const STATEMENTS: [&str; 7] = [
@@ -327,12 +328,8 @@ fn listed(expected: &[&str]) -> String {
             format!("`{word}`")
         }
     };
-    let mut words: Vec<String> = expected.iter().map(quoted).collect();
-    match words.pop() {
-        None => String::new(),
-        Some(last) if words.is_empty() => last,
-        Some(last) => format!("{} or {last}", words.join(", ")),
-    }
+    let words: Vec<String> = expected.iter().map(quoted).collect();
+    series(&words, "or")
 }
 
 /// Lines near this one that can be read, at most two: one slip mended, or two, or three.

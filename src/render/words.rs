@@ -1,6 +1,7 @@
 //! Small pieces of prose that several ways of showing a game share.
 
 use crate::engine::{Move, Refusal};
+use crate::prose::series;
 use crate::rules::{Board, Direction};
 
 /// A move as scripts write it: `C`, or `C+` and `C-` where the player chooses the direction.
@@ -15,14 +16,7 @@ pub fn move_name(board: &Board, mv: Move) -> String {
 
 /// `A`, `A and B`, `A, B and C`.
 pub fn list<T: AsRef<str>>(items: &[T]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., last] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", first.join(", "), last.as_ref())
-        }
-    }
+    series(items, "and")
 }
 
 /// Why a move is not legal, in words that follow `C is not legal: `.

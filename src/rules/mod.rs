@@ -4,6 +4,8 @@
 //! Nothing here knows YAML, files or places.
 
 mod board;
+#[cfg(test)]
+pub(crate) mod by_hand;
 mod event;
 mod round;
 mod sowing;

@@ -1,5 +1,6 @@
 //! What another reading of the rules changes in play.
 
+use super::figures::ratio;
 use super::limits::{Limits, TURN};
 use super::{Random, mix, random_turn};
 use crate::engine::{Game, Move, Position, Refusal, Setup, Situation, try_move};
@@ -57,23 +58,17 @@ impl Comparison {
     /// The share of moves changed, in rounds from the first set-up, or in matches where only later rounds show a
     /// difference. The flag tells which.
     pub fn share(&self) -> (f64, bool) {
-        let share = |changed: u64, moves: u64| {
-            if moves == 0 {
-                0.0
-            } else {
-                changed as f64 / moves as f64
-            }
-        };
-        if self.round_changed == 0 && self.match_changed > 0 {
-            (share(self.match_changed, self.match_moves), true)
-        } else {
-            (share(self.round_changed, self.round_moves), false)
-        }
+        let (changed, moves) = self.counts();
+        (ratio(changed as f64, moves), self.is_of_matches())
+    }
+
+    fn is_of_matches(&self) -> bool {
+        self.round_changed == 0 && self.match_changed > 0
     }
 
     /// Moves looked at and changed, for the share that [`Comparison::share`] names.
     pub fn counts(&self) -> (u64, u64) {
-        if self.share().1 {
+        if self.is_of_matches() {
             (self.match_changed, self.match_moves)
         } else {
             (self.round_changed, self.round_moves)

@@ -36,11 +36,7 @@ pub fn share(count: u64, all: u64) -> Share {
 
 /// The mean of a histogram, the place in the list being the value; 0 of nothing.
 pub fn mean(histogram: &[u64]) -> f64 {
-    let all: u64 = histogram.iter().sum();
-    let sum: u128 = (histogram.iter().enumerate())
-        .map(|(value, &count)| value as u128 * u128::from(count))
-        .sum();
-    ratio(sum as f64, all)
+    mean_of_histogram(histogram).mean
 }
 
 /// A mean with half the width of its 95 % confidence interval.

@@ -3,16 +3,15 @@
 use rayon::prelude::*;
 
 use crate::engine::Game;
+use crate::engine::fast::Cutoff;
 use crate::rules::{Rules, Skip};
 
 /// What random play may take. Work is counted in seeds sown, those too that are sown to see which moves are legal: a
 /// relay that does not end sows as many as a thousand moves that do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Turns after which a round is cut off.
-    pub turns: u32,
-    /// Seeds sown after which a round is cut off; each round of a match has as many.
-    pub sown: u64,
+    /// Where a round is cut off; each round of a match has as many turns and seeds.
+    pub round: Cutoff,
     /// Seeds sown after which no further game is begun.
     pub in_all: u64,
 }
@@ -24,8 +23,7 @@ impl Limits {
     /// The usual limits of so many games: far more than games need whose moves end.
     pub fn of(games: u64, turns: u32) -> Self {
         Self {
-            turns,
-            sown: Self::SOWN,
+            round: Self::of_a_round(turns),
             in_all: games.saturating_mul(50_000).max(10 * Self::SOWN),
         }
     }
@@ -44,16 +42,27 @@ impl Limits {
             .map(|condition| condition.statements().len())
             .sum();
         let in_all = 10 * Self::SOWN / (1 + statements as u64 / 32);
+        let round = Self::of_a_round(turns);
         Self {
-            turns,
-            sown: Self::SOWN.min(in_all),
+            round: Cutoff {
+                sown: round.sown.min(in_all),
+                ..round
+            },
             in_all,
+        }
+    }
+
+    /// The usual limit of a round.
+    pub fn of_a_round(turns: u32) -> Cutoff {
+        Cutoff {
+            turns,
+            sown: Self::SOWN,
         }
     }
 
     /// Whether a round must be cut off; `before` is what the game had sown when it began.
     pub fn cut(&self, game: &Game<'_>, before: u64) -> bool {
-        game.position().turns >= self.turns || game.sown() - before >= self.sown
+        (self.round).is_met(game.position().turns, game.sown() - before)
     }
 
     /// Plays numbered games on all threads, each returning what came of it and the seeds it sowed, until all are played

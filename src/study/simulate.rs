@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::counts::{Counts, count};
 use super::{Limits, Random, mix};
-use crate::engine::fast::{Cutoff, Plan, Player, RoundPlayed, Tally};
+use crate::engine::fast::{Plan, Player, RoundPlayed, Tally};
 use crate::rules::Rules;
 
 /// What one game of a simulation is.
@@ -90,10 +90,7 @@ fn play_piece(
     let mut counts = Counts::new(rules);
     let mut before: Vec<u64> = Vec::new();
     let total = rules.board.total();
-    let cutoff = Cutoff {
-        turns: order.most_turns.min(MOST_TURNS),
-        sown: Limits::SOWN,
-    };
+    let cutoff = Limits::of_a_round(order.most_turns.min(MOST_TURNS));
     let told = match order.unit {
         Unit::Rounds => TOLD,
         Unit::Matches => 1,

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::edit::{Edit, apply, edits_of};
+use super::load::Request;
 use super::read::read;
 use super::tree::{Content, Entry, Node};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
@@ -48,6 +49,18 @@ pub struct Opened {
 }
 
 impl Opened {
+    /// What is asked for.
+    pub fn of(
+        sources: &mut Sources,
+        request: &Request<'_>,
+        faults: &mut Diagnostics,
+    ) -> Option<Opened> {
+        match *request {
+            Request::Named { name, folder } => Opened::named(sources, name, folder, faults),
+            Request::Text { file, folder } => Some(Opened::text(sources, file, folder)),
+        }
+    }
+
     /// A text that was read already.
     pub fn text(sources: &Sources, file: FileId, folder: &Path) -> Opened {
         let name = &sources.file(file).name;

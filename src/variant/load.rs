@@ -73,10 +73,7 @@ impl Base {
         request: &Request<'_>,
         faults: &mut Diagnostics,
     ) -> Option<Base> {
-        let opened = match *request {
-            Request::Named { name, folder } => Opened::named(sources, name, folder, faults)?,
-            Request::Text { file, folder } => Opened::text(sources, file, folder),
-        };
+        let opened = Opened::of(sources, request, faults)?;
         let mut found = Diagnostics::new();
         let Some(mut whole) = whole(sources, &opened, &mut Chain::default(), &mut found) else {
             faults.append(found);

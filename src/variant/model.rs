@@ -199,6 +199,21 @@ pub struct Events {
     pub turn_end: Option<Vec<Rule>>,
 }
 
+impl Events {
+    /// The lists that are written, each with its event's name, in the order of play.
+    pub fn lists(&self) -> impl Iterator<Item = (&'static str, &[Rule])> {
+        [
+            ("turn-start", &self.turn_start),
+            ("lift", &self.lift),
+            ("drop", &self.drop),
+            ("lap-end", &self.lap_end),
+            ("turn-end", &self.turn_end),
+        ]
+        .into_iter()
+        .filter_map(|(event, rules)| Some((event, rules.as_deref()?)))
+    }
+}
+
 /// One rule. It acts in this order: mark or unmark, capture, repeat-from, then one of relay, sow-from, then.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]

@@ -16,10 +16,7 @@ pub fn outline(
     request: &Request<'_>,
     faults: &mut Diagnostics,
 ) -> Option<Variant> {
-    let opened = match *request {
-        Request::Named { name, folder } => Opened::named(sources, name, folder, faults)?,
-        Request::Text { file, folder } => Opened::text(sources, file, folder),
-    };
+    let opened = Opened::of(sources, request, faults)?;
     let mut whole = whole(sources, &opened, &mut Chain::default(), faults)?;
     Some(read(&mut whole.node, faults).0)
 }

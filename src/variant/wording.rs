@@ -14,6 +14,7 @@ use super::path::RULE_LISTS;
 use super::tree::{Content, Entry, Node};
 use super::typed::{Fault, Wanted};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::prose::{numeral, series};
 use crate::source::signs::{counted, counted_items, unquoted};
 use crate::source::{Segment, Span};
 
@@ -319,7 +320,11 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
             }
             let first = text.split_whitespace().next().unwrap_or_default();
             let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-            let number = number_word(text).or_else(|| number_word(first));
+            let in_words = |word: &str| match word.to_ascii_lowercase().as_str() {
+                "none" => Some(0),
+                word => numeral(word),
+            };
+            let number = in_words(text).or_else(|| in_words(first));
             if let Some(number) = leading_number(first) {
                 return Some(format!("the number alone: `{before}{number}`"));
             }
@@ -483,38 +488,5 @@ pub fn short(text: &str) -> String {
 /// `` `a`, `b` or `c` ``
 pub fn listed(words: &[&str], last: &str) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-    match quoted.split_last() {
-        Some((end, [])) => end.clone(),
-        Some((end, before)) => format!("{} {last} {end}", before.join(", ")),
-        None => String::new(),
-    }
-}
-
-fn number_word(word: &str) -> Option<usize> {
-    const WORDS: [&str; 21] = [
-        "none",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-    ];
-    WORDS
-        .iter()
-        .position(|known| known.eq_ignore_ascii_case(word))
+    series(&quoted, last)
 }

@@ -1,7 +1,7 @@
 //! Amounts written as no amount is written: `more than 3`, `2 to 4`, `>= 2`, `3 seeds remain`.
 
-use super::super::habits::NUMBER_WORDS;
 use super::phrases::{exchange, spaced};
+use crate::prose::numeral;
 
 /// The widest stretch of numbers that is written out.
 const WIDEST: u32 = 12;
@@ -31,24 +31,11 @@ pub(super) fn number(word: &str) -> Option<u32> {
         "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
         "hundred",
     ];
-    const TEENS: [&str; 7] = [
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    let at = |list: &[&str]| list.iter().position(|known| *known == word);
-    let of = |at: usize, by: u32, more: u32| u32::try_from(at).ok().map(|at| (at + 1) * by + more);
     if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) {
         return word.parse().ok();
     }
-    at(NUMBER_WORDS)
-        .and_then(|at| of(at, 1, 0))
-        .or_else(|| at(&TEENS).and_then(|at| of(at, 1, 12)))
-        .or_else(|| at(&TENS).and_then(|at| of(at, 10, 0)))
+    let tens = || (1..).zip(TENS).find(|(_, known)| *known == word);
+    numeral(word).or_else(|| tens().map(|(tens, _)| tens * 10))
 }
 
 fn amount(words: &[&str]) -> Option<String> {

@@ -41,16 +41,34 @@ impl Choice {
     }
 }
 
-/// The moves a player can choose among: at most two for each of eight holes.
-#[derive(Default)]
-pub(super) struct Choices {
-    list: [Choice; 16],
-    count: usize,
+/// The moves a player can choose among.
+pub(super) enum Choices {
+    /// Every hole of a mask, sown as the first of his row would be.
+    Every(u64, Choice),
+    /// So many of a list: at most two for each of eight holes.
+    Listed([Choice; 16], usize),
 }
 
 impl Choices {
-    pub fn as_slice(&self) -> &[Choice] {
-        &self.list[..self.count]
+    /// How many there are.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        match self {
+            Choices::Every(candidates, _) => bytes::holes(*candidates) as usize,
+            Choices::Listed(_, count) => *count,
+        }
+    }
+
+    /// One of them, in the order of their holes; `n` is below their number.
+    #[inline(always)]
+    pub fn nth(&self, n: usize) -> Choice {
+        match self {
+            Choices::Every(candidates, first) => Choice {
+                hole: first.hole | bytes::nth(*candidates, n as u32),
+                ..*first
+            },
+            Choices::Listed(list, _) => list[n],
+        }
     }
 }
 
@@ -79,7 +97,7 @@ struct Holes {
 impl Mover<'_> {
     /// Whether the round is cut off here.
     pub fn is_cut(&self, state: &State, cutoff: &Cutoff) -> bool {
-        state.turns >= cutoff.turns || self.walked.get() >= cutoff.sown
+        cutoff.is_met(state.turns, self.walked.get())
     }
 
     /// The holes of a player that hold enough seeds, as a mask.
@@ -92,23 +110,25 @@ impl Mover<'_> {
         (((row & !bytes::ALL) + add) | row) & self.game.holes
     }
 
-    /// Whether every hole that a player can lift is a legal move, in one direction each.
-    pub fn is_plain(&self, state: &State, side: usize) -> bool {
-        !self.game.look_ahead && !self.game.must_feed && state.directions[side].is_some()
-    }
-
-    /// The move that lifts the n-th of these holes of a player, for whom [`Self::is_plain`] holds.
-    pub fn nth(&self, state: &State, side: usize, candidates: u64, n: u32) -> Choice {
-        Choice {
-            hole: bytes::nth(candidates, n) | if side == 0 { 0 } else { NORTH },
-            clockwise: state.directions[side] == Some(Direction::Clockwise),
-            chosen: false,
+    /// The legal moves of a player, as if it were his turn.
+    #[inline(always)]
+    pub fn legal(&self, state: &State, side: usize) -> Choices {
+        match state.directions[side] {
+            Some(direction) if !self.game.look_ahead && !self.game.must_feed => {
+                let first = Choice {
+                    hole: row_base(side),
+                    clockwise: direction == Direction::Clockwise,
+                    chosen: false,
+                };
+                Choices::Every(self.candidates(state, side), first)
+            }
+            _ => self.listed(state, side),
         }
     }
 
-    /// The legal moves of a player, as if it were his turn.
-    pub fn legal(&self, state: &State, side: usize) -> Choices {
-        let mut choices = Choices::default();
+    /// The same one by one, where a choice of direction or a look ahead decides.
+    fn listed(&self, state: &State, side: usize) -> Choices {
+        let (mut list, mut count) = ([Choice::default(); 16], 0);
         let turned = State {
             mover: side,
             again: state.again && state.mover == side,
@@ -116,9 +136,8 @@ impl Mover<'_> {
         };
         let feeding = self.game.must_feed && state.row(self.game, 1 - side) == 0;
         let mut left = self.candidates(state, side);
-        let base = if side == 0 { 0 } else { NORTH };
         while left != 0 {
-            let hole = base | (left.trailing_zeros() & !7) as u8;
+            let hole = row_base(side) | (left.trailing_zeros() & !7) as u8;
             left &= left - 1;
             let ways: &[bool] = match state.directions[side] {
                 None => &[false, true],
@@ -134,11 +153,11 @@ impl Mover<'_> {
                 if (feeding || self.game.look_ahead) && !self.allowed(&turned, choice, feeding) {
                     continue;
                 }
-                choices.list[choices.count] = choice;
-                choices.count += 1;
+                list[count] = choice;
+                count += 1;
             }
         }
-        choices
+        Choices::Listed(list, count)
     }
 
     /// Plays the move to see whether what comes of it is forbidden.
@@ -334,8 +353,13 @@ impl Mover<'_> {
     pub fn can_move(&self, state: &State, side: usize) -> bool {
         let plain = !self.game.look_ahead && !self.game.must_feed;
         let candidates = self.candidates(state, side) != 0;
-        candidates && (plain || !self.legal(state, side).as_slice().is_empty())
+        candidates && (plain || self.legal(state, side).len() > 0)
     }
+}
+
+/// What the code of a hole in a player's row has besides its number.
+fn row_base(side: usize) -> u8 {
+    if side == 0 { 0 } else { NORTH }
 }
 
 fn over(again: bool, once: bool) -> MoveEnd {

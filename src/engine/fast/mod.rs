@@ -37,6 +37,13 @@ pub struct Cutoff {
     pub sown: u64,
 }
 
+impl Cutoff {
+    /// Whether a round is cut off in which so many turns were played and so many seeds sown.
+    pub fn is_met(&self, turns: u32, sown: u64) -> bool {
+        turns >= self.turns || sown >= self.sown
+    }
+}
+
 /// How fast a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {

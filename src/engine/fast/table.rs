@@ -6,9 +6,8 @@ use std::collections::HashMap;
 use super::super::settle::Reason;
 use super::super::{Position, Stop};
 use super::Cutoff;
-use super::bytes::holes;
 use super::compile::Compiled;
-use super::lists::{Choice, Choices, MoveEnd, Mover, Pairs};
+use super::lists::{Choice, MoveEnd, Mover, Pairs};
 use super::shapes::swiftly;
 use super::state::{State, side};
 use super::swift::{Run, Shape};
@@ -78,33 +77,18 @@ fn by_lists(
         if let Some(reason) = table.ends_before(state, seen) {
             return Over::Ended(reason, player);
         }
-        let plain = table.mover.is_plain(state, player);
-        let choices;
-        let (moves, candidates) = if plain {
-            let candidates = table.mover.candidates(state, player);
-            choices = Choices::default();
-            (holes(candidates) as usize, candidates)
-        } else {
-            choices = table.mover.legal(state, player);
-            (choices.as_slice().len(), 0)
-        };
+        let choices = table.mover.legal(state, player);
+        let moves = choices.len();
         if let Some(reason) = table.stuck(state, moves) {
             return Over::Ended(reason, player);
         }
         if table.mover.is_cut(state, cutoff) {
             return Over::Cut;
         }
-        let choice = if moves == 0 {
-            None
-        } else {
+        let choice = (moves > 0).then(|| {
             tally.chose_among(moves);
-            let chosen = choose(moves as u32) as usize % moves;
-            Some(if plain {
-                table.mover.nth(state, player, candidates, chosen as u32)
-            } else {
-                choices.as_slice()[chosen]
-            })
-        };
+            choices.nth(choose(moves as u32) as usize % moves)
+        });
         let ended = table.turn(state, choice, tally);
         if game.repetition.is_some() && choice.is_some() && state.quiet == 0 {
             seen.clear();
@@ -259,12 +243,12 @@ impl<'a> Table<'a> {
             return 0;
         }
         let choices = self.mover.legal(state, state.mover);
-        let moves = choices.as_slice();
-        if self.stuck(state, moves.len()).is_some() {
+        let moves = choices.len();
+        if self.stuck(state, moves).is_some() {
             return 0;
         }
         if depth == 1 {
-            return moves.len().max(1) as u64;
+            return moves.max(1) as u64;
         }
         let mut after = |choice| {
             let mut after = *state;
@@ -273,9 +257,9 @@ impl<'a> Table<'a> {
                 None => self.sequences(&after, depth - 1, tally),
             }
         };
-        if moves.is_empty() {
+        if moves == 0 {
             return after(None);
         }
-        moves.iter().map(|&choice| after(Some(choice))).sum()
+        (0..moves).map(|n| after(Some(choices.nth(n)))).sum()
     }
 }

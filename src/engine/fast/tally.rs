@@ -76,20 +76,22 @@ impl Tally {
     /// A move that ended after so many laps.
     #[inline(always)]
     pub(super) fn sowed(&mut self, laps: u32) {
-        self.laps[(laps as usize).min(BUCKETS - 1)] += 1;
-        if laps as usize >= BUCKETS - 1 {
-            self.long_laps += u64::from(laps);
-        }
+        self.lapped(laps);
         self.longest = self.longest.max(laps);
     }
 
     /// A move that did not end; `laps` are those sown before that was seen.
     pub(super) fn never_ended(&mut self, laps: u32) {
+        self.lapped(laps);
+        self.endless += 1;
+    }
+
+    #[inline(always)]
+    fn lapped(&mut self, laps: u32) {
         self.laps[(laps as usize).min(BUCKETS - 1)] += 1;
         if laps as usize >= BUCKETS - 1 {
             self.long_laps += u64::from(laps);
         }
-        self.endless += 1;
     }
 }
 

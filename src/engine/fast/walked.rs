@@ -91,8 +91,7 @@ pub(super) fn walk_round(
 ) -> RoundPlayed {
     let (round, before) = (game.round(), game.sown());
     loop {
-        let sown = game.sown() - before;
-        if game.position().turns >= cutoff.turns || sown >= cutoff.sown {
+        if cutoff.is_met(game.position().turns, game.sown() - before) {
             return RoundPlayed {
                 reason: None,
                 leader: game.position().leader,

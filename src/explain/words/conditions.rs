@@ -1,9 +1,10 @@
 //! Conditions in words.
 
 use super::holes::Tense;
-use super::numbers::{counted, ordinal, seeds, series};
+use super::numbers::{counted, ordinal, seeds};
 use super::{Place, Teller};
 use crate::condition::{Amount, Base, Half, Reference, State, Statement, Who, Whose};
+use crate::prose::series;
 use crate::rules::{Condition, MarkId, Stores};
 
 /// A condition in words, and what its end spoke of, so that what follows may say `it` and `them`.
@@ -37,35 +38,40 @@ struct Clause {
     seeds: Granted,
 }
 
-/// The same condition with `not` at single statements only: a sentence that denies a whole can be misheard.
-fn spread(condition: &Condition) -> Condition {
-    let all = |parts: &[Condition]| parts.iter().map(spread).collect();
-    match condition {
-        Condition::All(parts) => Condition::All(all(parts)),
-        Condition::Any(parts) => Condition::Any(all(parts)),
-        Condition::Not(part) => denial(part),
-        Condition::Statement(_) => condition.clone(),
-    }
+/// A condition that denies single statements only: a sentence that denies a whole can be misheard.
+enum Spread {
+    All(Vec<Spread>),
+    Any(Vec<Spread>),
+    One(Statement<MarkId>),
+    /// The denial of a statement that has no negative form.
+    Denied(Statement<MarkId>),
 }
 
-/// The denial of a condition, spread in the same way.
-fn denial(condition: &Condition) -> Condition {
-    let all = |parts: &[Condition]| parts.iter().map(denial).collect();
-    match condition {
-        Condition::All(parts) => Condition::Any(all(parts)),
-        Condition::Any(parts) => Condition::All(all(parts)),
-        Condition::Not(part) => spread(part),
-        Condition::Statement(statement) => {
-            let mut statement = statement.clone();
-            match &mut statement {
-                Statement::Has { negated, .. }
-                | Statement::Had { negated, .. }
-                | Statement::Is { negated, .. }
-                | Statement::Was { negated } => *negated = !*negated,
-                _ => return Condition::Not(Box::new(Condition::Statement(statement))),
-            }
-            Condition::Statement(statement)
+impl Spread {
+    /// A condition, or its denial.
+    fn of(condition: &Condition, denied: bool) -> Self {
+        let spread =
+            |parts: &[Condition]| parts.iter().map(|part| Self::of(part, denied)).collect();
+        match condition {
+            Condition::All(parts) if denied => Self::Any(spread(parts)),
+            Condition::Any(parts) if denied => Self::All(spread(parts)),
+            Condition::All(parts) => Self::All(spread(parts)),
+            Condition::Any(parts) => Self::Any(spread(parts)),
+            Condition::Not(part) => Self::of(part, !denied),
+            Condition::Statement(statement) if !denied => Self::One(statement.clone()),
+            Condition::Statement(statement) => Self::denial(statement.clone()),
         }
+    }
+
+    fn denial(mut statement: Statement<MarkId>) -> Self {
+        match &mut statement {
+            Statement::Has { negated, .. }
+            | Statement::Had { negated, .. }
+            | Statement::Is { negated, .. }
+            | Statement::Was { negated } => *negated = !*negated,
+            _ => return Self::Denied(statement),
+        }
+        Self::One(statement)
     }
 }
 
@@ -73,13 +79,13 @@ impl Teller<'_> {
     /// A condition as a clause that may follow `if`.
     pub fn condition(&self, condition: &Condition) -> Told {
         let mut told = Told::default();
-        told.text = self.tell(&spread(condition), &mut told);
+        told.text = self.tell(&Spread::of(condition, false), &mut told);
         told
     }
 
-    fn tell(&self, condition: &Condition, told: &mut Told) -> String {
+    fn tell(&self, condition: &Spread, told: &mut Told) -> String {
         match condition {
-            Condition::Statement(statement) => {
+            Spread::One(statement) => {
                 let clause = self.statement(statement, told.spoken_of.as_ref());
                 told.seeds = clause.seeds;
                 if clause.hole.is_some() {
@@ -87,19 +93,15 @@ impl Teller<'_> {
                 }
                 format!("{} {}", clause.subject, clause.predicate)
             }
-            Condition::All(parts) => self.joined(parts, "and", told),
-            Condition::Any(parts) => {
+            Spread::All(parts) => self.joined(parts, "and", told),
+            Spread::Any(parts) => {
                 let text = self.joined(parts, "or", told);
                 told.seeds = Granted::Nothing;
                 text
             }
-            Condition::Not(part) => {
-                let text = match &**part {
-                    Condition::Statement(statement) => self.denied(statement, told),
-                    part => format!("it is not so that {}", self.grouped(part, told)),
-                };
+            Spread::Denied(statement) => {
                 told.seeds = Granted::Nothing;
-                text
+                self.denied(statement, told)
             }
         }
     }
@@ -122,11 +124,11 @@ impl Teller<'_> {
     }
 
     /// Parts side by side: a statement about the same hole as the one before says only what is new.
-    fn joined(&self, parts: &[Condition], joint: &str, told: &mut Told) -> String {
+    fn joined(&self, parts: &[Spread], joint: &str, told: &mut Told) -> String {
         let mut subject: Option<(String, Option<Reference>)> = None;
         let mut groups: Vec<Vec<String>> = Vec::new();
         for part in parts {
-            let Condition::Statement(statement) = part else {
+            let Spread::One(statement) = part else {
                 subject = None;
                 groups.push(vec![self.grouped(part, told)]);
                 continue;
@@ -146,7 +148,7 @@ impl Teller<'_> {
             }
             subject = Some((clause.subject, clause.hole));
         }
-        let compound = |part: &Condition| !matches!(part, Condition::Statement(_));
+        let compound = |part: &Spread| !matches!(part, Spread::One(_));
         let long = groups.len() > 1
             && (groups.iter().any(|group| group.len() > 1) || parts.iter().any(compound));
         let texts: Vec<String> = groups.iter().map(|group| series(group, joint)).collect();
@@ -158,15 +160,15 @@ impl Teller<'_> {
     }
 
     /// A part of a larger whole, with words that keep it together.
-    fn grouped(&self, part: &Condition, told: &mut Told) -> String {
+    fn grouped(&self, part: &Spread, told: &mut Told) -> String {
         let text = self.tell(part, told);
         match part {
-            Condition::All(parts) if parts.len() == 2 => format!("both {text}"),
-            Condition::All(_) => format!("all of this holds ({text})"),
-            Condition::Any(_) => format!("either {text}"),
+            Spread::All(parts) if parts.len() == 2 => format!("both {text}"),
+            Spread::All(_) => format!("all of this holds ({text})"),
+            Spread::Any(_) => format!("either {text}"),
             // Without the brackets it could deny what follows too.
-            Condition::Not(_) if text.starts_with("it is not so") => format!("({text})"),
-            Condition::Not(_) | Condition::Statement(_) => text,
+            Spread::Denied(_) if text.starts_with("it is not so") => format!("({text})"),
+            Spread::Denied(_) | Spread::One(_) => text,
         }
     }
 

@@ -1,8 +1,9 @@
 //! Holes and amounts of seeds in words.
 
-use super::numbers::{number, ordinal, seeds, series};
+use super::numbers::{number, ordinal, seeds};
 use super::{Place, Teller};
 use crate::condition::{Amount, Base, Reference, Step, Target, Whose};
+use crate::prose::series;
 
 /// Whether something is so, or was so before a seed fell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

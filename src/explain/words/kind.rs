@@ -2,7 +2,7 @@
 
 use super::board::{rows, stores};
 use super::captures::sows_on;
-use super::numbers::series;
+use crate::prose::series;
 use crate::rules::{DirectionRule, Into, Rules, Unfilled};
 
 /// The kind of a game.

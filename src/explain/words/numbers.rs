@@ -1,14 +1,14 @@
-//! Numbers and enumerations in words.
+//! Numbers in words, as prose has them.
+
+use crate::prose::NUMERALS;
 
 /// A number: in words up to twelve, as prose has it, in digits above, those of thousands set apart.
 pub(in crate::explain) fn number(n: u32) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    WORDS
-        .get(n as usize)
-        .map_or_else(|| digits(n), |&word| word.to_owned())
+    match n {
+        0 => "no".to_owned(),
+        1..=12 => NUMERALS[n as usize - 1].to_owned(),
+        _ => digits(n),
+    }
 }
 
 /// `999`, `1,000`, `1,000,000`.
@@ -59,21 +59,10 @@ pub(in crate::explain) fn ordinal(n: u32) -> String {
     }
 }
 
-/// `two`, `two or three`, `two, three or four`; `joint` is `and` or `or`.
-pub(in crate::explain) fn series<T: AsRef<str>>(items: &[T], joint: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., last] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {joint} {}", first.join(", "), last.as_ref())
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::prose::series;
 
     #[test]
     fn numbers_are_words_up_to_twelve() {

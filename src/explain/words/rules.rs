@@ -1,9 +1,10 @@
 //! What one rule does, in words.
 
 use super::conditions::{Granted, Told};
-use super::numbers::{number, seeds, series, times};
+use super::numbers::{number, seeds, times};
 use super::{Place, Teller, capital};
 use crate::condition::{Base, Reference, State, Statement, Target};
+use crate::prose::series;
 use crate::rules::{
     Action, Capture, CaptureFor, Condition, GrandSlam, Into, LastSeed, MarkId, Rule, Then,
 };

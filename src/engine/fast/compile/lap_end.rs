@@ -212,20 +212,10 @@ impl Compiler<'_> {
     }
 }
 
+/// The counts of an amount; `None` if it depends on another hole.
 fn counts(amount: &Amount, negated: bool) -> Option<Counts> {
-    if matches!(amount, Amount::AsMany(_)) {
-        return None;
-    }
+    amount.fits(0, |_| None)?;
     Some(Counts::of(|count| {
-        let has = match amount {
-            Amount::Some => count > 0,
-            Amount::OneOf(these) => these.contains(&count),
-            Amount::AtLeast(least) => count >= *least,
-            Amount::AtMost(most) => count <= *most,
-            Amount::Even => count > 0 && count % 2 == 0,
-            Amount::Odd => count % 2 == 1,
-            Amount::AsMany(_) => false,
-        };
-        has != negated
+        amount.fits(count, |_| None) == Some(!negated)
     }))
 }

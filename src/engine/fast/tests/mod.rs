@@ -8,9 +8,7 @@ use crate::rules::*;
 use crate::study::Random;
 use crate::variant::{Base, Choice};
 
-mod games;
-
-use games::{
+use crate::rules::by_hand::{
     capture, end, game, pasu_pondi, raja_pasu, relay, repeat, rule, sentence, walak_pussa,
 };
 
