@@ -71,8 +71,7 @@ pub(super) fn swiftly<C: FnMut(u32) -> u32>(
 }
 
 /// The loop compiled for those instructions: counting and shifting take fewer steps in the chain of every turn, which is
-/// worth a tenth of the time (`benches/ratio.rs`).
-#[cfg(target_arch = "x86_64")]
+/// worth a tenth of the time (`benches/ratio.rs`). On other processors there is no proof to call it with.
 fn modern_loop<C: FnMut(u32) -> u32>(
     _: Modern,
     run: &Run<'_>,
@@ -81,7 +80,10 @@ fn modern_loop<C: FnMut(u32) -> u32>(
     choose: &mut C,
     tally: &mut Tally,
 ) -> Left {
-    #[target_feature(enable = "popcnt,bmi1,bmi2,avx2")]
+    #[cfg_attr(
+        target_arch = "x86_64",
+        target_feature(enable = "popcnt,bmi1,bmi2,avx2")
+    )]
     fn compiled<C: FnMut(u32) -> u32>(
         run: &Run<'_>,
         shape: Shape,
@@ -93,22 +95,10 @@ fn modern_loop<C: FnMut(u32) -> u32>(
     }
     // SAFETY: the proof says that the processor has the instructions, and nothing else about the call is unsafe.
     #[allow(unsafe_code)]
+    #[cfg_attr(not(target_arch = "x86_64"), allow(unused_unsafe))]
     unsafe {
         compiled(run, shape, state, choose, tally)
     }
-}
-
-/// On other processors there is no proof to call it with.
-#[cfg(not(target_arch = "x86_64"))]
-fn modern_loop<C: FnMut(u32) -> u32>(
-    _: Modern,
-    run: &Run<'_>,
-    shape: Shape,
-    state: &mut State,
-    choose: &mut C,
-    tally: &mut Tally,
-) -> Left {
-    any_loop::<C, false>(run, shape, state, choose, tally)
 }
 
 /// Chooses the loop of a shape.
