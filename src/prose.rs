@@ -1,5 +1,8 @@
 //! Enumerations and numbers in words, as every room writes them.
 
+/// Characters in a line: what every terminal and every sheet of paper has.
+pub(crate) const WIDTH: usize = 80;
+
 /// `a`, `a or b`, `a, b or c`; `joint` is `and` or `or`. Nothing for no items.
 pub(crate) fn series<T: AsRef<str>>(items: &[T], joint: &str) -> String {
     match items {
@@ -42,4 +45,65 @@ pub(crate) fn numeral(word: &str) -> Option<u32> {
     words
         .find(|(_, known)| *known == word)
         .map(|(number, _)| number)
+}
+
+/// A text in lines of at most `width` characters, the first begun by `first` and the others by `rest`, broken at blanks; a
+/// longer word gets a line of its own. What stands between backticks is to be pasted, so it is one word.
+pub(crate) fn wrapped(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = first.to_owned();
+    let mut empty = true;
+    for word in words(text) {
+        let length = line.chars().count() + word.chars().count() + usize::from(!empty);
+        if !empty && length > width {
+            lines.push(std::mem::replace(&mut line, rest.to_owned()));
+            empty = true;
+        }
+        if !empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        empty = false;
+    }
+    lines.push(line.trim_end().to_owned());
+    lines
+}
+
+/// What stands between the blanks of a text. A no-break space is none of these, nor is a blank between backticks.
+fn words(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let (mut begins, mut quoted) = (0, false);
+    for (at, c) in text.char_indices() {
+        if c == '`' {
+            quoted = !quoted && text[at + 1..].contains('`');
+        } else if c.is_ascii_whitespace() && !quoted {
+            words.push(&text[begins..at]);
+            begins = at + 1;
+        }
+    }
+    words.push(&text[begins..]);
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// The same with nothing before any line.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    wrapped(text, "", "", width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_wrapped_at_blanks() {
+        assert_eq!(wrap("a bc def", 4), ["a bc", "def"]);
+        assert_eq!(wrap("abcdefgh i", 4), ["abcdefgh", "i"]);
+        assert_eq!(wrap("", 4), [""]);
+        assert_eq!(
+            wrap("one `two three four` five", 8),
+            ["one", "`two three four`", "five"]
+        );
+        assert_eq!(wrap("a ` b cd", 4), ["a `", "b cd"]);
+    }
 }

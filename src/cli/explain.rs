@@ -9,9 +9,7 @@ use super::game;
 use super::output::Output;
 use crate::diagnostic::Code;
 use crate::explain;
-
-/// Characters in a line of the text page: what every terminal and every sheet of paper has.
-const WIDTH: usize = 80;
+use crate::prose::{WIDTH, wrap};
 
 /// Explain a game as a rules page to learn it from, or a code of `mancala validate`
 #[derive(Debug, Args)]
@@ -83,7 +81,7 @@ fn code(word: &str, output: &mut Output) -> io::Result<Status> {
             let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));
             let title = title.trim_start_matches(['#', ' ']);
             writeln!(output.out, "{}", looks.heading(format!("{code}: {title}")))?;
-            output.out.write_all(rest.as_bytes())?;
+            output.out.write_all(in_lines(rest).as_bytes())?;
             Ok(Status::Success)
         }
         Err(unknown) => {
@@ -91,6 +89,28 @@ fn code(word: &str, output: &mut Output) -> io::Result<Status> {
             Ok(Status::CouldNotRun)
         }
     }
+}
+
+/// The text of a code with its paragraphs in lines that fit; its examples stand as they are.
+fn in_lines(text: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut paragraph = String::new();
+    let mut example = false;
+    for line in text.lines() {
+        if !example && !line.is_empty() && !line.starts_with("```") {
+            paragraph = format!("{paragraph} {line}");
+            continue;
+        }
+        if !paragraph.is_empty() {
+            lines.extend(wrap(&std::mem::take(&mut paragraph), WIDTH));
+        }
+        example ^= line.starts_with("```");
+        lines.push(line.to_owned());
+    }
+    if !paragraph.is_empty() {
+        lines.extend(wrap(&paragraph, WIDTH));
+    }
+    lines.join("\n") + "\n"
 }
 
 fn page(name: &str, arguments: &Arguments, output: &mut Output) -> io::Result<Status> {

@@ -7,6 +7,7 @@ use anstream::{AutoStream, ColorChoice};
 use super::{Colour, Status};
 use crate::diagnostic::render::Format;
 use crate::diagnostic::{Diagnostics, Severity};
+use crate::prose::WIDTH;
 use crate::render::Looks;
 use crate::source::Sources;
 
@@ -49,7 +50,7 @@ impl Output {
     /// How many columns a line of standard output may take: as many as the terminal has, 80 at least.
     pub fn width(&self) -> usize {
         let columns = console::Term::stdout().size_checked();
-        columns.map_or(80, |(_, columns)| usize::from(columns).max(80))
+        columns.map_or(WIDTH, |(_, columns)| usize::from(columns).max(WIDTH))
     }
 
     fn error_colour(&self) -> bool {

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::Status;
 use super::output::Output;
 use crate::playthrough::Which;
+use crate::prose::WIDTH;
 
 /// Combinations that are listed.
 const MOST_LISTED: usize = 20;
@@ -62,7 +63,7 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
         let mut heading = question.as_str();
         let mut line = String::new();
         for part in parts {
-            if !line.is_empty() && line.chars().count() + part.chars().count() + width + 6 > 80 {
+            if !line.is_empty() && line.chars().count() + part.chars().count() + width + 6 > WIDTH {
                 writeln!(out, "  {heading:<width$}  {line},")?;
                 (heading, line) = ("", String::new());
             }

@@ -1,6 +1,7 @@
 //! A page as plain text for a terminal.
 
 use super::page::{Answer, Block, Drawing, Item, Page};
+use crate::prose::wrapped;
 
 /// The narrowest page: below it lines would hold a word each.
 const NARROWEST: usize = 20;
@@ -70,27 +71,6 @@ fn answer_text(answer: &Answer) -> String {
         text += " (followed here)";
     }
     text
-}
-
-/// A text in lines, the first begun by `first` and the others by `rest`.
-fn wrapped(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = first.to_owned();
-    let mut empty = true;
-    for word in text.split_whitespace() {
-        let length = line.chars().count() + word.chars().count() + usize::from(!empty);
-        if !empty && length > width {
-            lines.push(std::mem::replace(&mut line, rest.to_owned()));
-            empty = true;
-        }
-        if !empty {
-            line.push(' ');
-        }
-        line.push_str(word);
-        empty = false;
-    }
-    lines.push(line.trim_end().to_owned());
-    lines
 }
 
 /// The board, North above: names outside, seeds inside, stores at the ends.

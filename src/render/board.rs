@@ -4,8 +4,7 @@ use super::Looks;
 use crate::engine::Position;
 use crate::rules::{Cell, Rules, Side, StoreEnd, letter};
 
-/// The width that everything drawn keeps to.
-pub(super) const WIDTH: usize = 80;
+pub(super) use crate::prose::WIDTH;
 
 /// Where the first hole's column begins: below it stand turn numbers and names.
 pub(super) const MARGIN: usize = 11;

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use serde_yaml::Value;
 
 use super::board::WIDTH;
-use super::transcript::wrap;
 use super::{Looks, draw};
 use crate::check::Playable;
 use crate::engine::Position;
+use crate::prose::wrap;
 use crate::variant::{Question, Variant};
 
 /// Writes the page of a game under the readings with which it was loaded.
@@ -74,7 +74,7 @@ impl Page<'_> {
     }
 
     fn text(&mut self, text: &str) -> io::Result<()> {
-        for line in wrap(&folded(text), WIDTH) {
+        for line in wrap(text, WIDTH) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())

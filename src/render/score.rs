@@ -1,9 +1,9 @@
 //! One turn as in a chess score: a line for each lap, and what was captured in it.
 
 use super::board::{MARGIN, WIDTH};
-use super::transcript::wrap;
 use super::{Looks, Turn, move_name};
 use crate::engine::Event;
+use crate::prose::wrap;
 use crate::rules::{Cell, Rules, Side};
 
 /// Laps that get a line of their own; those of a longer relay follow in running text, so that nothing is lost.

@@ -6,6 +6,7 @@ use super::board::{MARGIN, WIDTH};
 use super::score::score;
 use super::{Looks, Opening, Scribe, Turn, draw, refusal};
 use crate::engine::{MatchEnd, Position, Refusal, RoundOver};
+use crate::prose::wrap;
 use crate::rules::{Rules, Side};
 
 /// Writes a game as a transcript: enough to follow it with real seeds.
@@ -42,28 +43,6 @@ impl<W: Write> Transcript<W> {
         }
         Ok(())
     }
-}
-
-/// Breaks text at blanks into lines of at most `width` characters; a longer word gets a line of its own.
-pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut used = 0;
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let length = word.chars().count();
-        if used > 0 && used + 1 + length > width {
-            lines.push(String::new());
-            used = 0;
-        }
-        if let Some(line) = lines.last_mut() {
-            if used > 0 {
-                line.push(' ');
-                used += 1;
-            }
-            line.push_str(word);
-            used += length;
-        }
-    }
-    lines
 }
 
 fn seeds(count: u32) -> String {
@@ -187,17 +166,5 @@ impl<W: Write> Scribe for Transcript<W> {
         let text = format!("Random play was cut off here, after {turns} turns.");
         self.paragraph(&text, 0)?;
         writeln!(self.out)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn text_is_wrapped_at_blanks() {
-        assert_eq!(wrap("a bc def", 4), ["a bc", "def"]);
-        assert_eq!(wrap("abcdefgh i", 4), ["abcdefgh", "i"]);
-        assert_eq!(wrap("", 4), [""]);
     }
 }

@@ -8,6 +8,7 @@ use super::{Arguments, Report, Side};
 use crate::cli::output::Output;
 use crate::engine::Position;
 use crate::playthrough::setting;
+use crate::prose::{WIDTH, wrap, wrapped};
 use crate::render::{move_name, refusal};
 use crate::rules::Rules;
 use crate::study::figures::{Mean, Share, mean_of_histogram, share};
@@ -105,10 +106,8 @@ impl Told<'_> {
                 true => String::new(),
                 false => format!("; with `{}` it shows the other", readings.join(" ")),
             };
-            writeln!(
-                out,
-                "\nThe first parting, as a script for `mancala run -`{other}:\n"
-            )?;
+            let head = format!("The first parting, as a script for `mancala run -`{other}:");
+            writeln!(out, "\n{}\n", wrap(&head, WIDTH).join("\n"))?;
             for line in text.lines() {
                 writeln!(out, "  {line}")?;
             }
@@ -236,10 +235,8 @@ impl Told<'_> {
             .iter()
             .any(|report| report.comparison.share().0 == 0.0);
         if quiet {
-            writeln!(
-                out,
-                "\n  A reading that changes no move may still change how a round ends or the next is set up."
-            )?;
+            let said = "A reading that changes no move may still change how a round ends or the next is set up.";
+            writeln!(out, "\n{}", wrapped(said, "  ", "  ", WIDTH).join("\n"))?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use super::{Render, summary};
 use crate::diagnostic::{Diagnostic, Diagnostics, Label, Severity};
+use crate::prose::{WIDTH, wrap};
 use crate::source::{FileId, Sources, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use std::io::{self, Write};
@@ -42,37 +43,14 @@ impl Render for Human {
     }
 }
 
-/// How many columns prose takes; what is quoted from a file, or is there to be pasted, may take more.
-const LINE: usize = 80;
-
-/// The text with its lines broken at blanks, those between backticks apart: what stands there is to be pasted.
+/// The text with long lines broken at blanks; a line that begins with one is there to be pasted, and may be wider.
 fn wrapped(text: &str, width: usize) -> String {
-    let lines: Vec<String> = text
-        .split('\n')
-        .map(|line| wrapped_line(line, width))
-        .collect();
-    lines.join("\n")
-}
-
-fn wrapped_line(text: &str, width: usize) -> String {
-    let mut quoted = false;
-    let ends = |c: char| {
-        quoted ^= c == '`';
-        c == ' ' && !quoted
-    };
-    let mut result = String::with_capacity(text.len());
-    let mut column = 0;
-    for word in text.split_inclusive(ends) {
-        let bare = word.trim_end_matches(' ').chars().count();
-        if column > 0 && bare > 0 && column + bare > width {
-            result.truncate(result.trim_end_matches(' ').len());
-            result.push('\n');
-            column = 0;
-        }
-        result.push_str(word);
-        column += word.chars().count();
-    }
-    result
+    let fits = |line: &str| line.starts_with(' ') || line.chars().count() <= width;
+    let lines = text.split('\n').map(|line| match fits(line) {
+        true => line.to_owned(),
+        false => wrap(line, width).join("\n"),
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The text without blanks at the ends of its lines, which say nothing and make snapshots hard to keep.
@@ -89,10 +67,11 @@ fn group<'a>(sources: &'a Sources, fault: &'a Diagnostic) -> Group<'a> {
     let mut group = level
         .primary_title(wrapped(
             &fault.message,
-            LINE - match fault.severity() {
-                Severity::Error => "error[E000]: ".len(),
-                Severity::Warning => "warning[W000]: ".len(),
-            },
+            WIDTH
+                - match fault.severity() {
+                    Severity::Error => "error[E000]: ".len(),
+                    Severity::Warning => "warning[W000]: ".len(),
+                },
         ))
         .id(fault.code.id())
         .elements(None::<Origin<'a>>);
@@ -111,7 +90,7 @@ fn group<'a>(sources: &'a Sources, fault: &'a Diagnostic) -> Group<'a> {
         group = group.element(Origin::path(file.as_str()));
     }
     for hint in &fault.hints {
-        group = group.element(Level::HELP.message(wrapped(hint, LINE - "0000 = help: ".len())));
+        group = group.element(Level::HELP.message(wrapped(hint, WIDTH - "0000 = help: ".len())));
     }
     group
 }
