@@ -9,7 +9,11 @@ impl Checked<'_> {
     pub fn companions(&self, check: &mut Check) {
         let rule = self.rule;
         let hand = rule.into == Some(IntoWord::Hand);
-        if rule.repeat_at_most.is_some() && rule.repeat_from.is_none() {
+        let may_hold = |check: &Check, key: &str| check.may_hold(&self.way, key);
+        if rule.repeat_at_most.is_some()
+            && rule.repeat_from.is_none()
+            && !may_hold(check, "repeat-from")
+        {
             self.misplaced(
                 check,
                 "repeat-at-most",
@@ -38,6 +42,9 @@ impl Checked<'_> {
                 && rule.capture.is_none()
                 && rule.mark.is_none()
                 && rule.unmark.is_none()
+                && !["capture", "mark", "unmark"]
+                    .iter()
+                    .any(|key| may_hold(check, key))
             {
                 self.misplaced(
                     check,
@@ -70,7 +77,7 @@ impl Checked<'_> {
         if hand && self.event == "lap-end" && rule.sow_from.is_none() {
             check.missing(&self.way, &self.owner, "sow-from", "sow-from: next");
         }
-        if rule.sow_from.is_some() && !hand && self.may_sow_on() {
+        if rule.sow_from.is_some() && !hand && self.may_sow_on() && !may_hold(check, "into") {
             self.misplaced(
                 check,
                 "sow-from",
@@ -136,7 +143,11 @@ impl Checked<'_> {
                     ),
                     "delete this line; to keep a hole from being chosen, use `sowing.may-move`",
                 ),
-                ("drop", key) if !self.last_only() && (key != "then" || end_turn) => {
+                ("drop", key)
+                    if !self.last_only()
+                        && (key != "then" || end_turn)
+                        && !check.may_hold(&self.way, "last") =>
+                {
                     let what = if key == "then" { "then: end turn" } else { key };
                     self.misplaced(
                         check,

@@ -42,7 +42,12 @@ pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Optio
     let drop = list("drop", &written.drop);
     let lap_end = list("lap-end", &written.lap_end);
     let turn_end = list("turn-end", &written.turn_end);
-    if names_of(written).next().is_none() && check.document.complete {
+    let whole = !check.may_hold(&Way::default(), "rules")
+        && check.is_whole(&way)
+        && written
+            .lists()
+            .all(|(event, _)| check.is_whole(&way.key(event)));
+    if names_of(written).next().is_none() && whole {
         let fault = check
             .key(
                 &way,
@@ -55,6 +60,7 @@ pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Optio
             );
         check.faults.push(fault);
     }
+    whole.then_some(())?;
     Some(Events {
         turn_start: turn_start?,
         lift: lift?,
@@ -191,7 +197,7 @@ fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) ->
     let sow_from = reference(check, "sow-from", &rule.sow_from);
     this.companions(check);
     this.what_follows(check);
-    if check.faults.errors() == before && !this.acts() && check.document.complete {
+    if check.faults.errors() == before && !this.acts() && check.is_whole(&this.way) {
         let mut fault = check.value(
             &this.way.key("rule"),
             Code::NoEffect,
@@ -205,7 +211,8 @@ fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) ->
         };
         check.faults.push(fault);
     }
-    if check.faults.errors() > before {
+    // What was left out of it may be when it is tried, or what it does.
+    if check.faults.errors() > before || !check.is_whole(&this.way) {
         return None;
     }
     Some(Rule {
@@ -382,7 +389,7 @@ impl Checked<'_> {
                 ("grand-slam", rule.grand_slam.is_some()),
             ];
             for (key, stands) in needing {
-                if stands {
+                if stands && !check.may_hold(&self.way, "capture") {
                     self.misplaced(
                         check,
                         key,

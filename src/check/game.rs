@@ -116,6 +116,57 @@ readings:
             let choices = [Choice::new("harvest", option)];
             assert_eq!(found(&choices, TEXT), (false, both.clone()), "{option}");
         }
+        // So it is with faults of an option's own shape, and with an option that is none.
+        let shapes = [
+            (
+                "says: Threes.",
+                "says: Threes.\n        colour: red",
+                Code::UnknownKey,
+            ),
+            (
+                "set: {rules.lap-end.harvest.when: here ist 3}",
+                "set:",
+                Code::EmptyValue,
+            ),
+            (
+                "set: {rules.lap-end.harvest.when: here ist 3}",
+                "set: 5",
+                Code::WrongType,
+            ),
+            (
+                "says: Threes.",
+                "says: Threes.\n        says: 3s.",
+                Code::DuplicateKey,
+            ),
+            ("says: Threes.", "says: !text Threes.", Code::Tag),
+            (
+                "says: Threes.\n        set: {rules.lap-end.harvest.when: here ist 3}",
+                "- x",
+                Code::WrongType,
+            ),
+            (
+                "      none:",
+                "      threes: {says: Again.}\n      none:",
+                Code::DuplicateKey,
+            ),
+        ];
+        for (right, wrong, code) in shapes {
+            let text = TEXT.replace(right, wrong);
+            assert_ne!(text, TEXT, "{right}");
+            let (played, codes) = found(&[], &text);
+            assert!(played && codes.contains(&code), "{wrong}: {codes:?}");
+            // The other option's wrong path is told in the same run.
+            assert!(codes.contains(&Code::NoSuchPath), "{wrong}: {codes:?}");
+            let (played, codes) = found(&[Choice::new("harvest", "threes")], &text);
+            assert!(!played, "{wrong}");
+            assert!(!codes.contains(&Code::UnknownReading), "{wrong}");
+        }
+        // But the default is an option that holds when nobody chooses.
+        let (played, _) = found(
+            &[],
+            &TEXT.replace("{says: Twos.}", "{says: Twos., says: 2s.}"),
+        );
+        assert!(!played);
         // A fault of the rules themselves is one under every option.
         let (played, codes) = found(&[], &TEXT.replace("here has 2", "here hat 2"));
         assert!(!played && codes.contains(&Code::UnreadableSentence));

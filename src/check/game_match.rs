@@ -128,7 +128,7 @@ fn filled(
             };
             let holes = board.hole_count() as u64;
             let needed = u64::from(seeds) * holes;
-            if needed > board.total() {
+            if needed > board.total() && !check.may_hold(&Way::default(), "match") {
                 let fault = check
                     .value(
                         &refill_way,

@@ -71,11 +71,15 @@ pub fn rules(
             .and_then(|sowing| sowing.stores)
             .is_some_and(|stores| stores != StoresWord::None),
     };
+    // What could not be read may be just that, so nothing is said of what would want it.
+    check.stores |= check.may_hold_in("board", "stores");
+    check.sown |= check.may_hold_in("sowing", "stores");
     let rules = top::game(&mut check, variant);
+    let rules = rules.filter(|_| document.is_complete());
     if let Some(rules) = rules.as_ref().filter(|_| !check.faults.has_errors()) {
         start::start(&mut check, rules);
     }
-    let rules = rules.filter(|_| document.complete && !check.faults.has_errors());
+    let rules = rules.filter(|_| !check.faults.has_errors());
     check.faults.sort();
     (rules, check.faults)
 }
@@ -125,15 +129,11 @@ impl Check<'_> {
 
     /// Says that a key is missing from the map at `way`, called `owner`; `text` is what could be pasted there.
     ///
-    /// Nothing is said of a document that is not complete: the key may stand in what could not be read.
+    /// Nothing is said if it may stand in what could not be read.
     fn missing(&mut self, way: &Way, owner: &str, key: &str, text: &str) {
-        if self.document.complete {
-            self.surely_missing(way, owner, key, text);
+        if self.may_hold(way, key) {
+            return;
         }
-    }
-
-    /// Says it of a key of which it is known that it does not stand in what could not be read either.
-    fn surely_missing(&mut self, way: &Way, owner: &str, key: &str, text: &str) {
         let mut fault = self.key(
             way,
             Code::MissingKey,

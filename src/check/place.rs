@@ -33,6 +33,21 @@ impl Way {
 }
 
 impl Check<'_> {
+    /// Whether a key that was not found in the map at this way may stand there in the text.
+    pub fn may_hold(&self, way: &Way, key: &str) -> bool {
+        self.document.may_hold(&way.0, key)
+    }
+
+    /// Whether a key that was not found below this one at the top of the file may stand there in the text.
+    pub fn may_hold_in(&self, top: &str, key: &str) -> bool {
+        self.may_hold(&Way::default(), top) || self.may_hold(&Way::top(top), key)
+    }
+
+    /// Whether nothing was left out of the map or list at this way, apart from what stands in it.
+    pub fn is_whole(&self, way: &Way) -> bool {
+        self.document.is_whole(&way.0)
+    }
+
     /// Where the value at this way stands: its key, if there are values below it; where it stands nowhere, the nearest
     /// key or value above it.
     pub fn value_span(&self, way: &Way) -> Option<Span> {

@@ -29,7 +29,7 @@ pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<R
             check.missing(&way, "`round`", "ends", example);
             None
         }
-        Some(ends) if ends.is_empty() && check.document.complete => {
+        Some(ends) if ends.is_empty() && check.is_whole(&ends_way) => {
             let fault = check
                 .value(
                     &ends_way,
@@ -126,6 +126,8 @@ fn end(check: &mut Check, way: Way, end: &model::End) -> Option<RoundEnd> {
             None
         }
     };
+    // When it is checked may be what was left out of it.
+    check.is_whole(&way).then_some(())?;
     Some(RoundEnd {
         name: end.rule.clone(),
         when: when?,

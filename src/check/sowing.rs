@@ -10,7 +10,6 @@ use crate::rules::{
     self, Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, EndlessThen, FirstSeed,
     HoleDirection, LastSeed, Sentence, Skip, Sowing, Stores, WhenStuck,
 };
-use crate::source::Span;
 use crate::source::library::most_similar;
 use crate::variant::fields::{self, DirectionParts, OneOrMore};
 use crate::variant::model;
@@ -140,7 +139,7 @@ fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dir
     }
     match (check.holes, parts.middle_hole) {
         (Some(holes), None) if holes % 2 == 1 => {
-            middle_missing(check, way);
+            check.missing(way, owner, "middle hole", "middle hole: mover chooses");
             return None;
         }
         (Some(holes), Some(_)) if holes % 2 == 0 => {
@@ -180,17 +179,6 @@ fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dir
     }))
 }
 
-/// Says that `middle hole` is missing, also where another line could not be read, unless the file names it somewhere.
-fn middle_missing(check: &mut Check, way: &Way) {
-    let named = |span: Span| check.sources.file(span.file()).text.contains("middle");
-    let text = "middle hole: mover chooses";
-    if check.key_span(way).is_some_and(named) {
-        check.missing(way, "`direction`", "middle hole", text);
-    } else {
-        check.surely_missing(way, "`direction`", "middle hole", text);
-    }
-}
-
 /// A list of cases: all but the last say when.
 fn by_case(check: &mut Check, way: &Way, cases: &[fields::DirectionCase]) -> Option<DirectionRule> {
     if cases.is_empty() {
@@ -200,10 +188,12 @@ fn by_case(check: &mut Check, way: &Way, cases: &[fields::DirectionCase]) -> Opt
         check.faults.push(fault);
         return None;
     }
+    // The last case may be what was left out of the list.
+    let whole = check.is_whole(way);
     let mut found = Vec::new();
     for (number, case) in cases.iter().enumerate() {
         let way = way.item(number);
-        let last = number + 1 == cases.len();
+        let last = whole && number + 1 == cases.len();
         if case.sow.is_none() {
             check.missing(
                 &way,

@@ -39,14 +39,21 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
             board,
             sowing,
             events: events.as_ref(),
-            drop_rules: drop.is_some_and(|rules| !rules.is_empty()),
+            drop_rules: drop.is_some_and(|rules| !rules.is_empty())
+                || check.may_hold_in("rules", "drop"),
             unfilled,
             refill: refilled.and_then(|m| match m.refill {
                 Some(NumberOrAnew::Number(seeds)) => Some(seeds),
                 _ => None,
             }),
         };
-        semantics::semantics(check, &game);
+        // What a hole can hold is asked of these.
+        let unread = check.may_hold(&Way::default(), "match")
+            || check.may_hold_in("board", "stores")
+            || check.may_hold_in("sowing", "stores");
+        if !unread {
+            semantics::semantics(check, &game);
+        }
     }
     Some(Rules {
         name: name?,
@@ -108,7 +115,7 @@ fn sources(check: &mut Check, variant: &Variant) {
     match &variant.sources {
         None => check.missing(&Way::default(), "the file", "sources", example),
         // What stood there may have been what could not be read.
-        Some(sources) if sources.0.is_empty() && check.document.complete => {
+        Some(sources) if sources.0.is_empty() && check.is_whole(&Way::top("sources")) => {
             let fault = check
                 .value(
                     &Way::top("sources"),

@@ -13,7 +13,7 @@ use crate::variant::words::{ClosedHolesWord, UnfilledWord, WhenStuckWord};
 
 /// Warns of every such key; nothing is said where what it depends on could not be read.
 pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) {
-    if !check.document.complete {
+    if !check.document.is_complete() {
         return;
     }
     let board = variant.board.as_ref();

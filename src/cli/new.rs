@@ -64,7 +64,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         return output.complain(&sources, &mut faults);
     };
     let mut node = Node::from_document(&document);
-    let (written, _) = read(&mut node, &mut Diagnostics::new());
+    let written = read(&mut node, &mut Diagnostics::new());
     let folder = match library::text(like) {
         Some(_) => None,
         None => Path::new(like).parent(),

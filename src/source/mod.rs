@@ -4,6 +4,7 @@
 //! mean is not known here.
 
 mod files;
+mod gap;
 mod inside;
 mod kind;
 pub mod library;
@@ -11,6 +12,7 @@ mod scan;
 pub mod signs;
 
 pub use files::{SIZE_LIMIT, STANDARD_INPUT};
+pub use gap::Gap;
 pub use scan::{DEPTH_LIMIT, VALUE_LIMIT, scan};
 
 use std::collections::BTreeMap;
@@ -32,6 +34,24 @@ impl Span {
     /// The file.
     pub fn file(self) -> FileId {
         self.file
+    }
+
+    /// Whether another stretch lies within this one.
+    pub fn holds(self, other: Span) -> bool {
+        self.file == other.file && self.start <= other.start && other.end <= self.end
+    }
+
+    /// The stretch from the start of this one to the end of a later one in the same file; this one, if the other is
+    /// no later one.
+    pub fn to(self, later: Span) -> Span {
+        Span {
+            end: if self.file == later.file {
+                later.end.max(self.end)
+            } else {
+                self.end
+            },
+            ..self
+        }
     }
 
     /// Byte offsets in the file's text.
@@ -122,7 +142,25 @@ pub struct Document {
     pub value: serde_yaml::Value,
     /// Where each value of it stands. Moves along with the values when `extends` and readings edit them.
     pub places: BTreeMap<Path, Place>,
-    /// Whether the value holds all that the text says. After a fault that hides what follows, or a pair that could
-    /// not be used, it does not, and what seems to be missing may only be unread.
-    pub complete: bool,
+    /// The maps and lists of which something could not be used, and what. After a fault that hides what follows, all
+    /// that it stands in are among them: what seems to be missing there may only be unread.
+    pub gaps: BTreeMap<Path, Gap>,
+}
+
+impl Document {
+    /// Whether the value holds all that the text says.
+    pub fn is_complete(&self) -> bool {
+        self.gaps.is_empty()
+    }
+
+    /// Whether the map or list at this way holds all that the text says of it; what stands in it may have gaps of its
+    /// own.
+    pub fn is_whole(&self, path: &[Segment]) -> bool {
+        !self.gaps.contains_key(path)
+    }
+
+    /// Whether a key that is not in the map at this way may stand there in the text, misspelt perhaps.
+    pub fn may_hold(&self, path: &[Segment], key: &str) -> bool {
+        self.gaps.get(path).is_some_and(|gap| gap.may_mean(key))
+    }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use super::path::{Purpose, Target, resolve};
+use super::path::{Purpose, Target, may_hold_rule, resolve};
 use super::tree::{Content, Entry, Node};
 use super::wording::{home_of, listed};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -33,6 +33,8 @@ pub enum Change {
     },
     /// Takes out what is there.
     Remove,
+    /// Takes out what is there, for what was to stand there could not be read.
+    Lose,
 }
 
 /// A place between the items of a list: before the item of this number, and there either right behind the item
@@ -57,7 +59,7 @@ impl Edit {
                         rule: other_rule,
                     },
                 ) => slot == other_slot && rule.same(other_rule),
-                (Change::Remove, Change::Remove) => true,
+                (Change::Remove, Change::Remove) | (Change::Lose, Change::Lose) => true,
                 _ => false,
             }
     }
@@ -75,30 +77,42 @@ impl Edit {
     }
 }
 
+/// What could be made of a map with `set`, `insert` and `remove`.
+pub struct Edits {
+    /// Those that can be made.
+    pub edits: Vec<Edit>,
+    /// Whether there are others.
+    pub lost: bool,
+}
+
 /// The edits of a map with `set`, `insert` and `remove`: of an option of a reading, or of a file that extends another.
 ///
-/// Paths that lead nowhere are complained of, unless they lead somewhere in `unread`: the rules as they stood before
-/// what does not fit the language was taken out of them.
-pub fn edits_of(
-    map: &Node,
-    rules: &Node,
-    unread: &Node,
-    sources: &Sources,
-    faults: &mut Diagnostics,
-) -> Vec<Edit> {
+/// Paths that lead nowhere are complained of, unless they may lead to what was left out of the rules.
+pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagnostics) -> Edits {
     let mut edits = Vec::new();
+    let parts = ["set", "insert", "remove"];
+    let mut lost = parts.iter().any(|part| map.gap.may_mean(part));
     let mut find = |text: &str, span, purpose| match resolve(rules, text, span, purpose, sources) {
         Ok(target) => Some(target),
         Err(fault) => {
-            if resolve(unread, text, span, purpose, sources).is_err() {
-                faults.push(*fault);
-            }
+            lost = true;
+            faults.extend(fault.map(|fault| *fault));
             None
         }
     };
     for entry in map.get("set").and_then(Node::entries).unwrap_or_default() {
         if let Some(target) = find(&entry.key, entry.key_span, Purpose::Set) {
             let change = Change::Set(entry.node.clone());
+            edits.push(Edit { target, change });
+        }
+    }
+    // What was to be set and could not be read is not there to be doubted further, nor is what stood there before.
+    for name in map.get("set").into_iter().flat_map(|set| set.gap.names()) {
+        let mut edited = edits.iter().map(|edit: &Edit| &edit.target.text);
+        if edited.all(|text| text != name)
+            && let Some(target) = find(name, None, Purpose::Set)
+        {
+            let change = Change::Lose;
             edits.push(Edit { target, change });
         }
     }
@@ -131,14 +145,20 @@ pub fn edits_of(
                     change,
                 }),
                 Err(fault) => {
-                    if inserted(item, &target, unread).is_err() {
-                        faults.push(*fault);
-                    }
+                    lost = true;
+                    faults.extend(fault.map(|fault| *fault));
                 }
             }
         }
     }
-    edits
+    let inserted = map.get("insert");
+    let lists = inserted.and_then(Node::entries).unwrap_or_default();
+    let nodes = lists.iter().map(|list| &list.node);
+    lost |= nodes
+        .chain(inserted)
+        .chain(map.get("remove"))
+        .any(|node| !node.gap.is_empty());
+    Edits { edits, lost }
 }
 
 /// The complaint of a key that is neither a rule's nor `before` or `after`, but nearly one of these two.
@@ -163,12 +183,11 @@ fn misspelt_anchor(rule: &Node) -> Option<Diagnostic> {
     })
 }
 
-/// A rule to be inserted and where, by its `before` or `after`.
-fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Diagnostic>> {
-    let list = rules
-        .at(&target.path)
-        .and_then(Node::items)
-        .unwrap_or_default();
+/// A rule to be inserted and where, by its `before` or `after`. Nothing is complained of if the other rule may be
+/// among what was left out.
+fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option<Box<Diagnostic>>> {
+    let found = rules.at(&target.path);
+    let list = found.and_then(Node::items).unwrap_or_default();
     let mut rule = item.clone();
     let before = rule.take("before");
     let after = rule.take("after");
@@ -179,7 +198,7 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Di
     let (anchor, is_before) = match (before, after) {
         (None, None) => {
             if let Some(fault) = misspelt_anchor(&rule) {
-                return Err(Box::new(fault));
+                return Err(Some(Box::new(fault)));
             }
             let slot = (list.len(), true);
             return Ok(Change::Insert { slot, rule });
@@ -193,16 +212,16 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Di
                 ),
                 "after this one",
             );
-            return Err(Box::new(match before.key_span {
+            return Err(Some(Box::new(match before.key_span {
                 Some(span) => fault.also(span, "and before that one"),
                 None => fault,
-            }));
+            })));
         }
         (Some(anchor), None) => (anchor, true),
         (None, Some(anchor)) => (anchor, false),
     };
     let Some(name) = anchor.node.text() else {
-        return Err(Box::new(
+        return Err(Some(Box::new(
             at(
                 anchor.node.span,
                 Diagnostic::new(
@@ -214,7 +233,7 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Di
             .hint(
                 "rules that go to one place are written in their order, each with the same anchor",
             ),
-        ));
+        )));
     };
     let named = |item: &Node| item.get("rule").and_then(Node::text) == Some(name.trim());
     match list.iter().position(named) {
@@ -226,6 +245,11 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Di
             slot: (found + 1, false),
             rule,
         }),
+        None if rules.may_hold(&target.path)
+            || found.is_some_and(|list| may_hold_rule(list, name.trim())) =>
+        {
+            Err(None)
+        }
         None => {
             let names: Vec<&str> = list
                 .iter()
@@ -239,14 +263,16 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Box<Di
                 ),
                 "no rule of this name",
             );
-            Err(Box::new(match most_similar(name, names.iter().copied()) {
-                Some(near) => fault.hint(format!("did you mean `{}: {near}`?", anchor.key)),
-                None if names.is_empty() => fault.hint(format!(
-                    "leave `{}` out: the rule then stands at the list's end",
-                    anchor.key
-                )),
-                None => fault.hint(format!("its rules are {}", listed(&names, "and"))),
-            }))
+            Err(Some(Box::new(
+                match most_similar(name, names.iter().copied()) {
+                    Some(near) => fault.hint(format!("did you mean `{}: {near}`?", anchor.key)),
+                    None if names.is_empty() => fault.hint(format!(
+                        "leave `{}` out: the rule then stands at the list's end",
+                        anchor.key
+                    )),
+                    None => fault.hint(format!("its rules are {}", listed(&names, "and"))),
+                },
+            )))
         }
     }
 }
@@ -268,6 +294,14 @@ pub fn apply(rules: &mut Node, edits: &[&Edit]) {
                     let list = lists.entry(path.clone()).or_default();
                     list.inserts.push((*slot, rule.clone()));
                     list.target = Some(&edit.target);
+                }
+            }
+            Change::Lose => {
+                if let Some((Segment::Key(key), above)) = path.split_last()
+                    && let Some(parent) = rules.at_mut(above)
+                {
+                    parent.take(key);
+                    parent.gap.name(key);
                 }
             }
             Change::Remove => match path.split_last() {
@@ -358,10 +392,7 @@ fn make_list(rules: &mut Node, path: &[Segment], target: &Target) {
             node.put(Entry {
                 key: key.clone(),
                 key_span: target.last_span,
-                node: Node {
-                    content,
-                    span: target.last_span,
-                },
+                node: Node::new(content, target.last_span),
             });
         }
         match node.step_mut(segment) {

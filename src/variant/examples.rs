@@ -209,9 +209,10 @@ mod tests {
             let mut faults = crate::diagnostic::Diagnostics::new();
             let document = scan(&sources, file, &mut faults).expect("a document");
             assert!(faults.is_empty(), "{pattern}: {faults:?}\n{text}");
-            let (_, complete) = read(&mut Node::from_document(&document), &mut faults);
+            let mut node = Node::from_document(&document);
+            read(&mut node, &mut faults);
             assert!(
-                complete && faults.is_empty(),
+                node.is_complete() && faults.is_empty(),
                 "{pattern}: {faults:?}\n{text}"
             );
         }

@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 
 use super::edit::{Edit, apply, edits_of};
 use super::load::Request;
+use super::path::RULE_KEYS;
 use super::read::read;
 use super::tree::{Content, Entry, Node};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::source::library;
-use crate::source::{FileId, Sources, Span, scan};
+use crate::source::{FileId, Segment, Sources, Span, scan};
 
 /// How many files may start from one another.
 pub const CHAIN_LIMIT: usize = 16;
@@ -25,13 +26,8 @@ const DONE_WITH: [&str; 4] = ["extends", "set", "insert", "remove"];
 pub struct Whole {
     /// The rules and what describes them; readings included.
     pub node: Node,
-    /// The same before what does not fit the language was taken out.
-    pub unread: Node,
-    /// Whether all of it could be read.
-    pub complete: bool,
-    /// Whether the text of every file is there, even where some of it does not fit the language: then a path that leads
-    /// nowhere is sure to be wrong.
-    pub sure: bool,
+    /// Where the readings of the files that it extends stand: what is wrong there does not concern it.
+    pub others_readings: Vec<Span>,
 }
 
 /// The files being read, from the first to the one that is extended now, so that a circle is noticed.
@@ -114,18 +110,15 @@ pub fn whole(
         faults.append(scanned);
         return None;
     };
-    let unread = Node::from_document(&document);
-    let mut node = unread.clone();
+    let mut node = Node::from_document(&document);
     let mut misfits = Diagnostics::new();
-    let (_, fits) = read(&mut node, &mut misfits);
+    read(&mut node, &mut misfits);
     let (scanned, misfits) = without_echoes(scanned, misfits);
     faults.append(scanned);
     faults.append(misfits);
-    let own = Whole {
+    let mut own = Whole {
         node,
-        unread,
-        complete: document.complete && fits,
-        sure: document.complete,
+        others_readings: Vec::new(),
     };
     let Some(extends) = own.node.entry("extends").cloned() else {
         misplaced_edits(&own, faults);
@@ -138,12 +131,14 @@ pub fn whole(
     let parent = parent(sources, opened, name, extends.node.span, chain, faults);
     chain.files.pop();
     let Some(parent) = parent else {
-        // Without the other file nothing can be said of what may be missing.
-        return Some(Whole {
-            complete: false,
-            sure: false,
-            ..own
-        });
+        // Without the other file nothing can be said of what may be missing from the rules.
+        for key in RULE_KEYS {
+            match own.node.step_mut(&Segment::Key(key.to_owned())) {
+                Some(rules) => rules.doubt(),
+                None => own.node.gap.name(key),
+            }
+        }
+        return Some(own);
     };
     Some(join(sources, parent, own, faults))
 }
@@ -183,8 +178,8 @@ fn without_echoes(scanned: Diagnostics, misfits: Diagnostics) -> (Diagnostics, D
 }
 
 fn misplaced_edits(own: &Whole, faults: &mut Diagnostics) {
-    // A misspelt `extends` is complained of by itself.
-    if !own.complete {
+    // An `extends` that could not be read is complained of by itself.
+    if own.node.gap.may_mean("extends") {
         return;
     }
     for key in ["set", "insert", "remove"] {
@@ -267,32 +262,26 @@ fn parent(
 
 /// The child's file over the parent's, then the child's own edits.
 fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) -> Whole {
-    let inherited = |mut node: Node| {
-        for key in NOT_INHERITED {
-            node.take(key);
-        }
-        node
-    };
-    let base = inherited(parent.node);
-    let mut node = merged(base.clone(), without_edits(own.node.clone()));
-    let mut unread = merged(base, without_edits(own.unread));
-    let sure = parent.sure && own.sure;
-    let mut lost = Diagnostics::new();
-    let edits = edits_of(&own.node, &node, &unread, sources, &mut lost);
-    if sure {
-        faults.append(lost);
+    let mut others_readings = parent.others_readings;
+    let readings = parent.node.entry("readings");
+    others_readings.extend(readings.and_then(|readings| readings.node.span));
+    let mut base = parent.node;
+    for key in NOT_INHERITED {
+        base.take(key);
+        base.gap.forget(key);
     }
-    let edits = without_conflicts(&edits, faults);
+    let mut node = merged(base, without_edits(own.node.clone()));
+    let found = edits_of(&own.node, &node, sources, faults);
+    let edits = without_conflicts(&found.edits, faults);
     apply(&mut node, &edits);
-    // Only used to find out which paths lead somewhere, so the little that edits move in it does not matter.
-    apply(&mut unread, &edits);
+    if found.lost {
+        node.gap.nameless();
+    }
     // The edits may have put there what does not fit; all else was read before.
-    let (_, fits) = read(&mut node, faults);
+    read(&mut node, faults);
     Whole {
         node,
-        unread,
-        complete: parent.complete && own.complete && fits,
-        sure,
+        others_readings,
     }
 }
 
@@ -333,12 +322,12 @@ fn without_edits(mut node: Node) -> Node {
 
 /// One value over another: maps merge, everything else replaces.
 fn merged(below: Node, above: Node) -> Node {
+    let below_gap = below.gap;
     match (below.content, above.content) {
         (Content::Map(below), Content::Map(above_entries)) => {
-            let mut node = Node {
-                content: Content::Map(below),
-                span: above.span,
-            };
+            let mut node = Node::new(Content::Map(below), above.span);
+            node.gap = below_gap;
+            node.gap.widen(&above.gap);
             for entry in above_entries {
                 let value = match node.get(&entry.key).cloned() {
                     Some(below) => merged(below, entry.node),
@@ -354,6 +343,7 @@ fn merged(below: Node, above: Node) -> Node {
         (_, content) => Node {
             content,
             span: above.span,
+            gap: above.gap,
         },
     }
 }

@@ -8,8 +8,8 @@ use super::extends::{Chain, Opened, conflict, whole};
 use super::read::read;
 use super::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
 use super::tree::Node;
-use crate::diagnostic::Diagnostics;
-use crate::source::{Document, FileId, Sources};
+use crate::diagnostic::{Diagnostics, Severity};
+use crate::source::{Document, FileId, Sources, Span};
 
 /// What is to be loaded.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,6 @@ pub struct Base {
     errors: usize,
     /// The rules and what describes them, without the readings.
     rules: Node,
-    complete: bool,
 }
 
 /// A game under chosen readings.
@@ -80,33 +79,26 @@ impl Base {
             return None;
         };
         let readings = whole.node.take("readings");
-        let named = whole.node.get("sources").and_then(Node::entries);
-        let named = named.unwrap_or_default().iter();
-        let named = named.map(|entry| entry.key.as_str()).collect();
-        let questions = match &readings {
+        let mut questions = match &readings {
             Some(readings) => questions(
                 &readings.node,
                 &Context {
                     rules: &whole.node,
-                    unread: &whole.unread,
-                    sure: whole.sure,
                     sources,
-                    named,
+                    named: whole.node.get("sources"),
                 },
                 &mut found,
             ),
             None => Vec::new(),
         };
-        let of_options = questions.iter().flat_map(|question| &question.options);
-        let of_options: usize = of_options.map(|option| option.errors).sum();
+        let elsewhere = blame(&mut questions, &whole.others_readings, &found);
         let mut base = Base {
-            errors: found.errors().saturating_sub(of_options),
+            errors: found.errors().saturating_sub(elsewhere),
             name: sources.file(opened.file()).name.clone(),
             file: opened.file(),
             questions,
             faults: found,
             rules: whole.node,
-            complete: whole.complete,
         };
         for choice in base.single_choices() {
             let loaded = base.with(std::slice::from_ref(&choice));
@@ -136,10 +128,12 @@ impl Base {
         };
         self.errors == 0
             && self.questions.iter().all(|question| {
-                let options = question.options.iter();
-                options
-                    .filter(|option| in_force(question, option))
-                    .all(|option| option.errors == 0)
+                let mut options = question.options.iter();
+                let option = options.find(|option| in_force(question, option));
+                option.is_some_and(|option| {
+                    let whole = question.gap.names().all(|name| name != option.name);
+                    option.errors == 0 && whole
+                })
             })
     }
 
@@ -166,23 +160,53 @@ impl Base {
         let edits = along(&picked, &mut faults);
         let mut rules = self.rules.clone();
         apply(&mut rules, &edits);
-        let (variant, fits) = read(&mut rules, &mut faults);
-        let (value, places) = rules.value_and_places();
+        if picked
+            .iter()
+            .any(|(_, option)| option.is_some_and(|option| option.lost))
+        {
+            // These are not quite the rules that were meant, and what is amiss may be anywhere.
+            rules.gap.nameless();
+        }
+        let variant = read(&mut rules, &mut faults);
         let readings = picked
             .iter()
             .filter_map(|(question, option)| Some((question.name.clone(), (*option)?.name.clone())))
             .collect();
         Loaded {
             variant,
-            document: Document {
-                value,
-                places,
-                complete: self.complete && fits,
-            },
+            document: rules.document(),
             readings,
             faults,
         }
     }
+}
+
+/// Credits each error to the option in whose lines it stands; how many errors there are that whoever does not choose
+/// these options need not mind. Those of the readings of other files are among them, and those of an option that
+/// could not be read at all: it cannot be chosen.
+fn blame(questions: &mut [Question], others_readings: &[Span], faults: &Diagnostics) -> usize {
+    let mut count = 0;
+    let errors = faults
+        .iter()
+        .filter(|fault| fault.severity() == Severity::Error);
+    for error in errors {
+        let Some(place) = error.primary.as_ref().map(|label| label.span) else {
+            continue;
+        };
+        let here = |span: &Option<Span>| span.is_some_and(|span| span.holds(place));
+        let mut options = questions
+            .iter_mut()
+            .flat_map(|question| &mut question.options);
+        if let Some(option) = options.find(|option| here(&option.whole)) {
+            option.errors += 1;
+            count += 1;
+        } else if questions.iter().any(|question| here(&question.answers))
+            || others_readings.iter().any(|readings| readings.holds(place))
+        {
+            count += 1;
+        }
+    }
+    count
 }
 
 /// The edits of the options picked that get along with those of the questions before; the others are complained of.

@@ -18,5 +18,5 @@ pub fn outline(
 ) -> Option<Variant> {
     let opened = Opened::of(sources, request, faults)?;
     let mut whole = whole(sources, &opened, &mut Chain::default(), faults)?;
-    Some(read(&mut whole.node, faults).0)
+    Some(read(&mut whole.node, faults))
 }

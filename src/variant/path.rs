@@ -74,26 +74,25 @@ impl Written<'_> {
 }
 
 /// Follows a path through the rules of a game. A list's items go by their `rule` names.
+///
+/// What is wrong with it is `None` if it may lead to what was left out of the rules.
 pub fn resolve(
     rules: &Node,
     text: &str,
     span: Option<Span>,
     purpose: Purpose,
     sources: &Sources,
-) -> Result<Target, Box<Diagnostic>> {
+) -> Result<Target, Option<Box<Diagnostic>>> {
     let written = Written {
         text,
         span,
         sources,
     };
-    let steps = steps(&written)?;
+    let steps = steps(&written).map_err(Some)?;
     let first = steps.first().map(|step| text[step.clone()].trim());
     if let Some(first) = first.filter(|first| !RULE_KEYS.contains(first)) {
-        return Err(Box::new(outside(
-            &written,
-            first,
-            steps.first().cloned().unwrap_or_default(),
-        )));
+        let range = steps.first().cloned().unwrap_or_default();
+        return Err(Some(Box::new(outside(&written, first, range))));
     }
     let mut path = Path::new();
     let mut node = Some(rules);
@@ -110,13 +109,8 @@ pub fn resolve(
                 .iter()
                 .position(|item| item.get("rule").and_then(Node::text) == Some(step));
             let Some(item) = found else {
-                return Err(Box::new(no_such_rule(
-                    &written,
-                    range.clone(),
-                    &path,
-                    items,
-                    purpose,
-                )));
+                let fault = || no_such_rule(&written, range.clone(), &path, items, purpose);
+                return Err((!may_hold_rule(here, step)).then(|| Box::new(fault())));
             };
             path.push(Segment::Item(item));
             node = items.get(item);
@@ -128,20 +122,17 @@ pub fn resolve(
                 Purpose::Remove => false,
             };
             if next.is_none() && !may_be_new {
-                return Err(Box::new(no_such_key(
-                    &written,
-                    range.clone(),
-                    rules,
-                    &path,
-                    here,
-                    (last, purpose),
-                )));
+                let how = (last, purpose);
+                let fault = || no_such_key(&written, range.clone(), rules, &path, here, how);
+                let unread =
+                    here.gap.may_hold(step) || here.gap.may_mean(step) && home_of(step).is_some();
+                return Err((!unread).then(|| Box::new(fault())));
             }
             path.push(Segment::Key(step.to_owned()));
             node = next;
         } else {
             let above = &text[..range.start.saturating_sub(1)];
-            return Err(Box::new(
+            return Err(Some(Box::new(
                 written
                     .fault(
                         Code::NoSuchPath,
@@ -150,13 +141,13 @@ pub fn resolve(
                         "one word too many",
                     )
                     .hint(format!("`{above}`")),
-            ));
+            )));
         }
     }
     if purpose == Purpose::Insert && !is_rule_list(&path) {
         let lists: Vec<String> = RULE_LISTS.iter().map(|list| list.join(".")).collect();
         let lists: Vec<&str> = lists.iter().map(String::as_str).collect();
-        return Err(Box::new(
+        return Err(Some(Box::new(
             written
                 .fault(
                     Code::NoSuchPath,
@@ -165,7 +156,7 @@ pub fn resolve(
                     "no list of rules",
                 )
                 .hint(format!("the lists are {}", listed(&lists, "and"))),
-        ));
+        )));
     }
     Ok(Target {
         text: text.to_owned(),
@@ -173,6 +164,13 @@ pub fn resolve(
         last_span: steps.last().and_then(|range| written.part(range.clone())),
         path,
     })
+}
+
+/// Whether a rule that is not found in a list may be among what was left out of it, or may be one there whose name
+/// was left out.
+pub fn may_hold_rule(list: &Node, name: &str) -> bool {
+    let nameless = |item: &Node| item.get("rule").is_none() && item.gap.may_mean("rule");
+    list.gap.may_hold(name) || list.items().unwrap_or_default().iter().any(nameless)
 }
 
 /// The words of a path, without the blanks around them.

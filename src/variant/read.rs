@@ -15,13 +15,12 @@ use crate::source::library::most_similar;
 /// A key that is nearly one of the language is complained of and read as that one, so that what is wrong below it is
 /// found too. Another key or item that does not fit is complained of and taken out of `document`, so that the reading can go on and
 /// the model and the document keep in step: what stands at a path of one stands at the same path of the other. After
-/// a hundred faults, or if the document is no map, the rest is left unread and the document becomes empty.
-///
-/// Returns the model, and whether nothing had to be taken out.
-pub fn read(document: &mut Node, faults: &mut Diagnostics) -> (Variant, bool) {
-    for found in 0..Diagnostics::LIMIT {
+/// a hundred faults, or if the document is no map, the rest is left unread and the document becomes empty. All of it
+/// is noted in the [`Node::gap`] of what stands around it.
+pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
+    for _ in 0..Diagnostics::LIMIT {
         let error = match serde_path_to_error::deserialize(&*document) {
-            Ok(variant) => return (variant, found == 0),
+            Ok(variant) => return variant,
             Err(error) => error,
         };
         let mut path = segments(error.path());
@@ -37,16 +36,14 @@ pub fn read(document: &mut Node, faults: &mut Diagnostics) -> (Variant, bool) {
         {
             continue;
         }
-        if !remove(document, path) {
+        let known = !matches!(fault, Fault::UnknownKey { .. });
+        if !remove(document, path, known) {
             break;
         }
     }
-    let nothing = Node {
-        content: Content::Map(Vec::new()),
-        span: document.span,
-    };
-    *document = nothing;
-    (Variant::default(), false)
+    *document = Node::new(Content::Map(Vec::new()), document.span);
+    document.gap.nameless();
+    Variant::default()
 }
 
 /// The way to a fault; what serde cannot name ends it.
@@ -68,7 +65,12 @@ fn rename(document: &mut Node, path: &[Segment], key: &str, known: &[&'static st
     let Some(near) = most_similar(key, known.iter().copied()) else {
         return false;
     };
-    let Some(Content::Map(entries)) = document.at_mut(above).map(|map| &mut map.content) else {
+    let Some(Node {
+        content: Content::Map(entries),
+        gap,
+        ..
+    }) = document.at_mut(above)
+    else {
         return false;
     };
     if entries.iter().any(|entry| entry.key == near) {
@@ -77,6 +79,7 @@ fn rename(document: &mut Node, path: &[Segment], key: &str, known: &[&'static st
     match entries.iter_mut().find(|entry| entry.key == key) {
         Some(entry) => {
             near.clone_into(&mut entry.key);
+            gap.name(key);
             true
         }
         None => false,
@@ -84,12 +87,22 @@ fn rename(document: &mut Node, path: &[Segment], key: &str, known: &[&'static st
 }
 
 /// Takes out what stands at the end of a way, or the nearest thing above it that is there. Whether anything was.
-fn remove(document: &mut Node, mut path: Vec<Segment>) -> bool {
+///
+/// A key that is not `known` may have been meant for any other.
+fn remove(document: &mut Node, mut path: Vec<Segment>, known: bool) -> bool {
     while let Some(last) = path.pop() {
-        if document
-            .at_mut(&path)
-            .is_some_and(|parent| parent.remove(&last))
-        {
+        let Some(parent) = document.at_mut(&path) else {
+            continue;
+        };
+        let rule = parent.step(&last).and_then(|item| item.get("rule")?.text());
+        let rule = rule.map(str::to_owned);
+        if parent.remove(&last) {
+            match (last, rule) {
+                (Segment::Key(key), _) if known => parent.gap.name(key),
+                (Segment::Key(key), _) => parent.gap.strange(key),
+                (Segment::Item(_), Some(rule)) => parent.gap.name(rule),
+                (Segment::Item(_), None) => parent.gap.nameless(),
+            }
             return true;
         }
     }
@@ -133,11 +146,14 @@ mod tests {
             let mut faults = Diagnostics::new();
             let document = scan(&sources, file, &mut faults).expect("a document");
             let mut node = Node::from_document(&document);
-            let (variant, complete) = read(&mut node, &mut faults);
-            assert!(complete && faults.is_empty(), "{name}: {faults:?}");
+            let variant = read(&mut node, &mut faults);
+            assert!(
+                node.is_complete() && faults.is_empty(),
+                "{name}: {faults:?}"
+            );
             assert!(variant.name.is_some() && variant.sowing.is_some());
-            let (value, places) = node.value_and_places();
-            assert_eq!((value, places), (document.value, document.places));
+            let read = node.document();
+            assert_eq!((read.value, read.places), (document.value, document.places));
         }
     }
 

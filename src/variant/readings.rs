@@ -8,7 +8,7 @@ use super::tree::{Entry, Node};
 use super::wording::listed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::library::most_similar;
-use crate::source::{Segment, Sources, Span};
+use crate::source::{Gap, Segment, Sources, Span};
 use names::name_fault;
 
 /// A question of a file.
@@ -24,6 +24,10 @@ pub struct Question {
     pub default: String,
     /// The options, in the author's order.
     pub options: Vec<QuestionOption>,
+    /// Where all the options stand.
+    pub answers: Option<Span>,
+    /// Options that could not be read, or not all of them.
+    pub gap: Gap,
 }
 
 /// One way to read the sources.
@@ -39,6 +43,10 @@ pub struct QuestionOption {
     pub source: Option<String>,
     /// What it changes in the rules; nothing in the default.
     pub edits: Vec<Edit>,
+    /// Whether it was to change more, which could not be made out.
+    pub lost: bool,
+    /// All of its lines, from its name on.
+    pub whole: Option<Span>,
     /// How many errors it has.
     pub errors: usize,
 }
@@ -89,14 +97,10 @@ impl Choice {
 pub struct Context<'a> {
     /// The rules that options edit.
     pub rules: &'a Node,
-    /// The same before what does not fit the language was taken out.
-    pub unread: &'a Node,
-    /// Whether a path that leads nowhere and a key that is missing are sure to be faults.
-    pub sure: bool,
     /// The texts.
     pub sources: &'a Sources,
-    /// The short names of the file's sources; none if it names none, which is said elsewhere.
-    pub named: Vec<&'a str>,
+    /// The file's sources by their short names; if it names none, that is said elsewhere.
+    pub named: Option<&'a Node>,
 }
 
 /// The questions below `readings`, and everything that is wrong with them.
@@ -115,15 +119,8 @@ pub fn questions(
 fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Question {
     let node = &entry.node;
     name_fault(entry, "question", None, faults);
-    // What the model took out of it was complained of, and what is missing may be just that.
-    let untouched = context.sure
-        && context
-            .unread
-            .get("readings")
-            .and_then(|readings| readings.get(&entry.key))
-            .is_some_and(|unread| unread.same(node));
     let missing = |key: &str, what: &str, faults: &mut Diagnostics| {
-        if untouched && node.get(key).is_none() {
+        if node.get(key).is_none() && !node.gap.may_mean(key) {
             let fault = at(
                 entry.key_span,
                 Diagnostic::new(
@@ -149,10 +146,10 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
     let default_name = default
         .and_then(|entry| entry.node.text())
         .unwrap_or_default();
-    let option_entries = node
-        .get("options")
-        .and_then(Node::entries)
-        .unwrap_or_default();
+    let answers = node.get("options");
+    let option_entries = answers.and_then(Node::entries).unwrap_or_default();
+    // Any option may be among what could not be read.
+    let all_options = answers.is_some_and(|answers| answers.gap.is_empty());
     let options: Vec<QuestionOption> = option_entries
         .iter()
         .map(|option| {
@@ -160,7 +157,6 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
                 question: &entry.key,
                 is_default: option.key == default_name,
                 default_span: default.and_then(|default| default.node.span),
-                untouched,
                 has_default: option_entries
                     .iter()
                     .any(|option| option.key == default_name),
@@ -170,9 +166,9 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
         .collect();
     let names: Vec<&str> = options.iter().map(|option| option.name.as_str()).collect();
     if let Some(default) = default
-        && untouched
         && !names.is_empty()
         && !names.contains(&default_name)
+        && !answers.is_some_and(|answers| answers.gap.may_hold(default_name))
     {
         let fault = at(
             default.node.span,
@@ -190,7 +186,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
             |near| format!("did you mean `default: {near}`?"),
         ));
     }
-    if untouched && node.get("options").is_some() && options.len() < 2 {
+    if all_options && options.len() < 2 {
         let options = node.entry("options");
         faults.push(
             at(
@@ -214,6 +210,10 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
         question: text("question"),
         default: text("default"),
         options,
+        answers: answers.and_then(|answers| answers.span),
+        gap: answers
+            .map(|answers| answers.gap.clone())
+            .unwrap_or_default(),
     }
 }
 
@@ -223,7 +223,6 @@ struct Asked<'a> {
     is_default: bool,
     /// Where the default is named.
     default_span: Option<Span>,
-    untouched: bool,
     has_default: bool,
 }
 
@@ -231,11 +230,9 @@ fn option(
     entry: &Entry,
     asked: &Asked<'_>,
     context: &Context<'_>,
-    all: &mut Diagnostics,
+    faults: &mut Diagnostics,
 ) -> QuestionOption {
     let node = &entry.node;
-    let mut own = Diagnostics::new();
-    let faults = &mut own;
     name_fault(
         entry,
         "option",
@@ -243,7 +240,7 @@ fn option(
         faults,
     );
     source_fault(entry, context, faults);
-    if asked.untouched && node.get("says").is_none() {
+    if node.get("says").is_none() && !node.gap.may_mean("says") {
         faults.push(
             at(
                 entry.key_span,
@@ -256,18 +253,7 @@ fn option(
             .hint("one sentence for readers: `says: It stays on the board.`"),
         );
     }
-    let mut found = Diagnostics::new();
-    let edits = edits_of(
-        node,
-        context.rules,
-        context.unread,
-        context.sources,
-        &mut found,
-    );
-    let lost = !found.is_empty();
-    if context.sure {
-        faults.append(found);
-    }
+    let found = edits_of(node, context.rules, context.sources, faults);
     let first_edit = ["set", "insert", "remove"]
         .into_iter()
         .find_map(|key| node.entry(key));
@@ -281,9 +267,9 @@ fn option(
     }
     if asked.has_default
         && !asked.is_default
-        && asked.untouched
-        && !lost
-        && changes_nothing(&edits, context)
+        && !found.lost
+        && node.is_complete()
+        && changes_nothing(&found.edits, context)
     {
         let fault = Diagnostic::new(
             Code::ChangesNothing,
@@ -303,15 +289,22 @@ fn option(
         let text = node.get(key).and_then(Node::text);
         text.map(|text| text.trim().to_owned())
     };
-    let errors = own.errors();
-    all.append(own);
     QuestionOption {
         name: entry.key.clone(),
         span: entry.key_span,
         says: text("says").unwrap_or_default(),
         source: text("source"),
-        edits: if asked.is_default { Vec::new() } else { edits },
-        errors,
+        edits: if asked.is_default {
+            Vec::new()
+        } else {
+            found.edits
+        },
+        lost: found.lost && !asked.is_default,
+        whole: match (entry.key_span, node.span) {
+            (Some(key), Some(value)) => Some(key.to(value)),
+            (key, value) => key.or(value),
+        },
+        errors: 0,
     }
 }
 
@@ -321,14 +314,17 @@ fn source_fault(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) 
         return;
     };
     let name = source.text().unwrap_or_default().trim();
-    if name.is_empty() || context.named.is_empty() || context.named.contains(&name) {
+    let Some(named) = context.named else { return };
+    let names = named.entries().unwrap_or_default().iter();
+    let names: Vec<&str> = names.map(|entry| entry.key.as_str()).collect();
+    if name.is_empty() || names.is_empty() || names.contains(&name) || named.gap.may_hold(name) {
         return;
     }
     let fault = Diagnostic::new(Code::UnknownSource, format!("`sources` names no `{name}`"));
     faults.push(suggested(
         at(source.span, fault, "no source of this name"),
         name,
-        &context.named,
+        &names,
         "the sources are",
         |near| format!("did you mean `source: {near}`?"),
     ));
@@ -413,6 +409,11 @@ pub fn chosen<'a>(
         };
         let question = pick.0;
         let Some(option) = question.option(&choice.option) else {
+            if question.gap.may_hold(&choice.option) {
+                // It is there, and what is wrong with it is told.
+                pick.1 = None;
+                continue;
+            }
             let names: Vec<&str> = question
                 .options
                 .iter()

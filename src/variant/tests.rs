@@ -82,7 +82,7 @@ fn every_combination_of_the_source_games_applies() {
         assert!(base.faults.is_empty(), "{:?}", base.faults);
         count += every_combination(&base, |choices, loaded| {
             assert!(loaded.faults.is_empty(), "{choices:?} {:?}", loaded.faults);
-            assert!(loaded.document.complete);
+            assert!(loaded.document.is_complete());
         });
     }
     assert!(count >= 2176, "{count} combinations");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_yaml::{Mapping, Value};
 
-use crate::source::{Document, Path, Place, Segment, Span};
+use crate::source::{Document, Gap, Path, Place, Segment, Span};
 
 /// A value and where it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +13,8 @@ pub struct Node {
     pub content: Content,
     /// Where the value stands; `None` only for what stands in no text.
     pub span: Option<Span>,
+    /// What was left out of it, because it could not be read or does not fit the language.
+    pub gap: Gap,
 }
 
 /// What a value is.
@@ -40,24 +42,26 @@ pub struct Entry {
 impl Node {
     /// The tree of a document. Keys that are no texts are left out: the scan complains of them.
     pub fn from_document(document: &Document) -> Node {
-        build(&document.value, &document.places, &mut Vec::new()).node
+        build(&document.value, document, &mut Vec::new()).node
     }
 
-    /// The value and the places of this tree, as a [`Document`] holds them.
-    pub fn value_and_places(&self) -> (Value, BTreeMap<Path, Place>) {
-        let mut places = BTreeMap::new();
-        let value = self.spread(None, &mut Vec::new(), &mut places);
-        (value, places)
+    /// This tree as a document.
+    pub fn document(&self) -> Document {
+        let mut document = Document {
+            value: Value::Null,
+            places: BTreeMap::new(),
+            gaps: BTreeMap::new(),
+        };
+        document.value = self.spread(None, &mut Vec::new(), &mut document);
+        document
     }
 
-    fn spread(
-        &self,
-        key: Option<Span>,
-        path: &mut Path,
-        places: &mut BTreeMap<Path, Place>,
-    ) -> Value {
+    fn spread(&self, key: Option<Span>, path: &mut Path, document: &mut Document) -> Value {
         if let Some(value) = self.span {
-            places.insert(path.clone(), Place { key, value });
+            document.places.insert(path.clone(), Place { key, value });
+        }
+        if !self.gap.is_empty() {
+            document.gaps.insert(path.clone(), self.gap.clone());
         }
         match &self.content {
             Content::Scalar(value) => value.clone(),
@@ -65,7 +69,7 @@ impl Node {
                 let mut values = Vec::with_capacity(items.len());
                 for (number, item) in items.iter().enumerate() {
                     path.push(Segment::Item(number));
-                    values.push(item.spread(None, path, places));
+                    values.push(item.spread(None, path, document));
                     path.pop();
                 }
                 Value::Sequence(values)
@@ -74,13 +78,55 @@ impl Node {
                 let mut map = Mapping::with_capacity(entries.len());
                 for entry in entries {
                     path.push(Segment::Key(entry.key.clone()));
-                    let value = entry.node.spread(entry.key_span, path, places);
+                    let value = entry.node.spread(entry.key_span, path, document);
                     path.pop();
                     map.insert(Value::String(entry.key.clone()), value);
                 }
                 Value::Mapping(map)
             }
         }
+    }
+
+    /// A value without gaps.
+    pub fn new(content: Content, span: Option<Span>) -> Node {
+        Node {
+            content,
+            span,
+            gap: Gap::default(),
+        }
+    }
+
+    /// Whether nothing was left out of it, nor of anything in it.
+    pub fn is_complete(&self) -> bool {
+        let inside = match &self.content {
+            Content::Scalar(_) => true,
+            Content::List(items) => items.iter().all(Node::is_complete),
+            Content::Map(entries) => entries.iter().all(|entry| entry.node.is_complete()),
+        };
+        self.gap.is_empty() && inside
+    }
+
+    /// Whether what is not at the end of this way may be among what was left out.
+    pub fn may_hold(&self, path: &[Segment]) -> bool {
+        let mut node = self;
+        for segment in path {
+            match (node.step(segment), segment) {
+                (Some(next), _) => node = next,
+                (None, Segment::Key(key)) => return node.gap.may_mean(key),
+                (None, Segment::Item(_)) => return !node.gap.is_empty(),
+            }
+        }
+        false
+    }
+
+    /// Notes that anything may be missing from it, and from everything in it.
+    pub fn doubt(&mut self) {
+        match &mut self.content {
+            Content::Scalar(_) => return,
+            Content::List(items) => items.iter_mut().for_each(Node::doubt),
+            Content::Map(entries) => entries.iter_mut().for_each(|entry| entry.node.doubt()),
+        }
+        self.gap.nameless();
     }
 
     /// The entries, if this is a map.
@@ -199,14 +245,15 @@ impl Node {
     }
 }
 
-fn build(value: &Value, places: &BTreeMap<Path, Place>, path: &mut Path) -> Entry {
-    let place = places.get(path.as_slice());
+fn build(value: &Value, document: &Document, path: &mut Path) -> Entry {
+    let place = document.places.get(path.as_slice());
+    let gap = document.gaps.get(path.as_slice());
     let content = match value {
         Value::Sequence(items) => {
             let mut nodes = Vec::with_capacity(items.len());
             for (number, item) in items.iter().enumerate() {
                 path.push(Segment::Item(number));
-                nodes.push(build(item, places, path).node);
+                nodes.push(build(item, document, path).node);
                 path.pop();
             }
             Content::List(nodes)
@@ -216,13 +263,13 @@ fn build(value: &Value, places: &BTreeMap<Path, Place>, path: &mut Path) -> Entr
             for (key, value) in map {
                 let Value::String(key) = key else { continue };
                 path.push(Segment::Key(key.clone()));
-                entries.push(build(value, places, path));
+                entries.push(build(value, document, path));
                 path.pop();
             }
             Content::Map(entries)
         }
         // The scan refuses tags; without one the value means the same.
-        Value::Tagged(tagged) => return build(&tagged.value, places, path),
+        Value::Tagged(tagged) => return build(&tagged.value, document, path),
         scalar => Content::Scalar(scalar.clone()),
     };
     let key = match path.last() {
@@ -235,6 +282,7 @@ fn build(value: &Value, places: &BTreeMap<Path, Place>, path: &mut Path) -> Entr
         node: Node {
             content,
             span: place.map(|place| place.value),
+            gap: gap.cloned().unwrap_or_default(),
         },
     }
 }

@@ -129,10 +129,7 @@ fn unknown_key(
 
 /// The keys of a part of the model.
 pub fn keys_of<T: DeserializeOwned>() -> &'static [&'static str] {
-    let nothing = |content| Node {
-        content,
-        span: None,
-    };
+    let nothing = |content| Node::new(content, None);
     // Asked with a key that nothing has, the model answers with those it has.
     let entry = Entry {
         key: String::new(),

@@ -32,8 +32,9 @@ fn checked(text: &str) -> (Option<Rules>, Sources, Diagnostics) {
     let mut faults = Diagnostics::new();
     let document = scan(&sources, file, &mut faults).expect("a document");
     assert!(!faults.has_errors(), "{faults:?}");
-    let (variant, complete) = read(&mut Node::from_document(&document), &mut faults);
-    assert!(complete, "{faults:?}");
+    let mut node = Node::from_document(&document);
+    let variant = read(&mut node, &mut faults);
+    assert!(node.is_complete(), "{faults:?}");
     let (rules, faults) = rules(&variant, &document, &sources);
     (rules, sources, faults)
 }

@@ -2,7 +2,7 @@
 
 use super::blanks::Odd;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::{Document, FileId, Path, Place, Segment, Sources, Span};
+use crate::source::{Document, FileId, Gap, Path, Place, Segment, Sources, Span};
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError};
 use serde_yaml::{Mapping, Value};
 use std::borrow::Cow;
@@ -84,7 +84,10 @@ pub(super) struct Attempt<'a> {
     places: BTreeMap<Path, Place>,
     root: Option<Value>,
     pub(super) values: usize,
-    pub(super) complete: bool,
+    /// What was left out of the maps and lists that came into the document.
+    pub(super) gaps: BTreeMap<Path, Gap>,
+    /// The lists and maps that ended behind the last value: a fault right there may be why.
+    just_ended: Vec<Path>,
     /// How many of the open frames' pairs are left out of the document.
     muted: usize,
 }
@@ -122,7 +125,8 @@ impl<'a> Attempt<'a> {
             places: BTreeMap::new(),
             root: None,
             values: 0,
-            complete: true,
+            gaps: BTreeMap::new(),
+            just_ended: Vec::new(),
             muted: 0,
         }
     }
@@ -203,7 +207,15 @@ impl<'a> Attempt<'a> {
 
     /// Lets the pair or item that is being read end here, without coming into the document.
     pub(super) fn leave_out(&mut self, range: Range<usize>) {
-        self.complete = false;
+        self.just_ended.clear();
+        let frame = self.frames.last();
+        let key = frame.and_then(|frame| frame.pending.as_ref());
+        match key.map(|key| (key.kept, key.text.clone())) {
+            Some((true, text)) => self.gap(|gap| gap.name(text)),
+            // Noted with the key.
+            Some((false, _)) => {}
+            None => self.gap(Gap::nameless),
+        }
         if let Some(frame) = self.frames.last_mut() {
             frame.end = frame.end.max(range.end);
             if frame.map && frame.pending.is_none() {
@@ -215,6 +227,30 @@ impl<'a> Attempt<'a> {
         }
     }
 
+    /// Notes what is left out of the list or map that is being read.
+    pub(super) fn gap(&mut self, what: impl FnOnce(&mut Gap)) {
+        let Some(frame) = self.frames.last() else {
+            return;
+        };
+        let pending = frame.pending.as_ref();
+        let own = usize::from(pending.is_some());
+        let muted = self.muted - usize::from(pending.is_some_and(|key| !key.kept));
+        // What does not come into the document at all is noted where it is left out.
+        if muted == 0 {
+            let path = self.path[..self.path.len() - own].to_vec();
+            what(self.gaps.entry(path).or_default());
+        }
+    }
+
+    /// Notes that something may be left out of the list around the map that is being read.
+    pub(super) fn gap_around(&mut self) {
+        if self.muted == 0
+            && let Some((Segment::Item(_), list)) = self.path.split_last()
+        {
+            self.gaps.entry(list.to_vec()).or_default().nameless();
+        }
+    }
+
     fn expects_key(&self) -> bool {
         self.frames
             .last()
@@ -223,6 +259,7 @@ impl<'a> Attempt<'a> {
 
     fn scalar(&mut self, value: &str, style: ScalarStyle, range: Range<usize>) {
         self.values += 1;
+        self.just_ended.clear();
         let block = matches!(style, ScalarStyle::Literal | ScalarStyle::Folded);
         // A block text's stretch runs on over the blank lines below it.
         let trimmed = self.text[range.clone()].trim_end().len();
@@ -343,7 +380,7 @@ impl<'a> Attempt<'a> {
         let as_key = self.expects_key();
         if as_key {
             let what = if map { "a map" } else { "a list" };
-            self.complete = false;
+            self.gap(Gap::nameless);
             self.faults.push(
                 Diagnostic::new(Code::KeyNotText, format!("a key that is {what}"))
                     .at(self.span(range.clone()), "a key is a word")
@@ -393,13 +430,13 @@ impl<'a> Attempt<'a> {
         }
         let span = self.span(frame.start..end);
         let path = self.value_path();
+        self.just_ended.extend(path.clone());
         self.place(path, span);
         self.value(value, end);
     }
 
     /// The document, with everything that was open closed where the reading ended.
     pub(super) fn finish(mut self, ending: &Ending) -> Option<Document> {
-        let whole = matches!(ending, Ending::Whole);
         // A text that the parser stumbled over is no value the author meant: `board: rows: 2`.
         let doubtful = match ending {
             Ending::Syntax(error) => self
@@ -409,9 +446,16 @@ impl<'a> Attempt<'a> {
                 .cloned(),
             _ => None,
         };
-        while let Some(frame) = self.frames.last_mut() {
+        if !matches!(ending, Ending::Whole) {
+            for path in std::mem::take(&mut self.just_ended) {
+                self.gaps.entry(path).or_default().nameless();
+            }
+        }
+        while let Some(frame) = self.frames.last() {
             let end = frame.end;
-            if frame.pending.is_some() {
+            self.gap(Gap::nameless);
+            let frame = self.frames.last();
+            if frame.is_some_and(|frame| frame.pending.is_some()) {
                 self.pair_ends();
             }
             self.close(end..end);
@@ -446,7 +490,7 @@ impl<'a> Attempt<'a> {
         Some(Document {
             value: self.root?,
             places: self.places,
-            complete: self.complete && whole,
+            gaps: self.gaps,
         })
     }
 }

@@ -31,7 +31,7 @@ const WORK_LIMIT: usize = 8 << 20;
 /// Reads a text as YAML.
 ///
 /// Every fault found is pushed; the document is what could be read all the same, so that its rules can be checked in
-/// the same run. [`Document::complete`] says whether anything was left out. `None` if there is no value at all.
+/// the same run. [`Document::gaps`] says what was left out. `None` if there is no value at all.
 ///
 /// Plain digits become numbers (those above 2^64 - 1 become that number), plain `true` and `false` truth values, and
 /// everything else text.

@@ -6,6 +6,7 @@ use super::syntax::swallowed_item;
 use super::traps;
 use super::{DEPTH_LIMIT, VALUE_LIMIT};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::source::Gap;
 use crate::source::Span;
 use serde_yaml::{Number, Value};
 use std::ops::Range;
@@ -68,7 +69,7 @@ impl Attempt<'_> {
                 )
                 .hint("move what follows into a file of its own, or delete this line"),
         );
-        self.complete = false;
+        self.gaps.entry(Vec::new()).or_default().nameless();
     }
 
     /// Complains of `&anchor` and `!tag` before a value, and returns where the value itself stands.
@@ -275,7 +276,7 @@ impl Attempt<'_> {
     }
 
     fn stands_twice(&mut self, text: &str, first: Span, span: Span) {
-        self.complete = false;
+        self.gap(|gap| gap.name(text));
         let Some((frame, outer)) = self.frames.split_last_mut() else {
             return;
         };
@@ -295,6 +296,8 @@ impl Attempt<'_> {
         });
         let fault = if let Some(opening) = opening.filter(|opening| opening.trim() == "-") {
             frame.doubled = true;
+            // That item is left out of the list, and its rule with it.
+            self.gap_around();
             let rest = self.text[span.range().start..].lines().next();
             fault.hint(format!(
                 "if an item begins here, give it its dash: `{opening}{}`",
@@ -323,7 +326,7 @@ impl Attempt<'_> {
         let merge = plain && text == "<<";
         if merge {
             kept = false;
-            self.complete = false;
+            self.gap(Gap::nameless);
             self.faults.push(
                 Diagnostic::new(Code::MergeKey, "`<<` is a merge key, which rule files do without")
                     .at(span, "would copy another map into this one")
@@ -331,7 +334,7 @@ impl Attempt<'_> {
             );
         } else if plain && text.is_empty() {
             kept = false;
-            self.complete = false;
+            self.gap(Gap::nameless);
             self.faults.push(
                 Diagnostic::new(Code::KeyNotText, "a colon without a key before it")
                     .at(span, "the key is missing")

@@ -46,7 +46,7 @@ fn values_and_their_places() {
         serde_json::to_value(&document.value).expect("JSON"),
         expected
     );
-    assert!(document.complete);
+    assert!(document.is_complete());
     let written = |words: &str| {
         let place = document.places[&path(words)];
         (
@@ -108,9 +108,40 @@ fn empty_values_are_left_out() {
         &["1:1 E017", "4:3 E017", "6:1 E017"],
     )
     .expect("a document");
-    assert!(!document.complete);
+    assert!(!document.is_complete());
     assert_eq!(document.value["c"][0], 2);
     assert!(document.value.get("a").is_none());
+}
+
+#[test]
+fn what_is_left_out_is_known_by_its_place() {
+    let gaps = |text: &str| {
+        let (_, document) = read(text);
+        let document = document.expect("a document");
+        let whole = |at: &str| {
+            let way = if at == "top" { Path::new() } else { path(at) };
+            document.places.contains_key(&way) && document.is_whole(&way)
+        };
+        let asked = ["top", "a", "b", "b.0", "b.1", "c"];
+        let whole: Vec<&str> = asked.into_iter().filter(|at| whole(at)).collect();
+        (whole.join(" "), document)
+    };
+    let (whole, document) = gaps("a: {x: 1, x: 2}\nb:\n  - x: 1\n  - x:\nc: {y: 1}\n");
+    assert_eq!(whole, "top b b.0 c");
+    assert!(document.may_hold(&path("a"), "x") && !document.may_hold(&path("a"), "y"));
+    assert!(document.may_hold(&path("b.1"), "x"));
+    let (whole, document) = gaps("a: {x: 1}\nb:\n  - x: 1\n  - <<: *x\nc:\n");
+    assert_eq!(whole, "a b b.0");
+    assert!(document.may_hold(&path("b.1"), "y") && document.may_hold(&[], "c"));
+    assert!(!document.may_hold(&[], "d"));
+    // What was read before a syntax error and is closed is whole; what is open, or closed right there, may not be.
+    let (whole, _) = gaps("a: {x: 1}\nb:\n  - x: 1\n  - x: y: z\nc: {y: 1}\n");
+    assert_eq!(whole, "a b.0");
+    let (whole, _) = gaps("a: {x: 1}\nb:\n  - x: 1\n  - x: 1\n y: 2\n");
+    assert_eq!(whole, "a b.0");
+    // An item that lacks its dash is one of the list.
+    let (whole, _) = gaps("b:\n  - x: 1\n    y: 2\n    x: 1\n    y: 3\n");
+    assert_eq!(whole, "top");
 }
 
 #[test]
@@ -192,7 +223,7 @@ fn syntax_errors_in_the_authors_words() {
 fn what_stands_before_a_syntax_error_is_kept() {
     let document =
         finds("a: no\nb:\n  c: 1\n  d: e: f\n", &["1:4 W028", "4:7 E025"]).expect("a document");
-    assert!(!document.complete);
+    assert!(!document.is_complete());
     assert_eq!(
         serde_json::to_value(&document.value).expect("JSON"),
         serde_json::json!({"a": "no", "b": {"c": 1}})
@@ -236,7 +267,7 @@ proptest! {
         let document = scan(&sources, file, &mut faults);
         prop_assert!(document.is_some() || faults.has_errors());
         if let Some(document) = document {
-            prop_assert!(document.complete || faults.has_errors());
+            prop_assert!(document.is_complete() || faults.has_errors());
             // Every place leads to a value.
             for path in document.places.keys() {
                 let mut value = Some(&document.value);
@@ -263,7 +294,7 @@ fn the_library_is_read_without_a_complaint() {
         let text = crate::source::library::text(name).expect("a text");
         let (found, document) = read(text);
         assert_eq!(found, [""; 0], "{name}");
-        assert!(document.is_some_and(|document| document.complete));
+        assert!(document.is_some_and(|document| document.is_complete()));
     }
 }
 
