@@ -257,6 +257,7 @@ fn work_has_limits_whatever_a_game_does() {
             sown: 300_000,
         },
         in_all: 1_000_000,
+        ..Limits::of(0, 0)
     };
     let tried = trial(&rules, 200, 1, &limits);
     // A move sows some 80,000 seeds: four of them and a round is over its share, four rounds and all are.

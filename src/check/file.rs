@@ -18,8 +18,8 @@ const MOST_COMBINATIONS: usize = 64;
 /// wrong with them.
 pub fn file(base: &Base, sources: &Sources) -> (Option<Rules>, Diagnostics) {
     let mut faults = base.faults.clone();
-    let loaded = base.with(&[]);
-    let (proven, found) = rules(&loaded.variant, &loaded.document, sources);
+    let standing = base.changed(&[]);
+    let (proven, found) = rules(&standing.variant, &standing.document, sources);
     let mut known: Vec<Diagnostic> = found.iter().cloned().collect();
     faults.append(found);
     let singles = base.single_choices().into_iter().map(|choice| vec![choice]);
@@ -27,12 +27,12 @@ pub fn file(base: &Base, sources: &Sources) -> (Option<Rules>, Diagnostics) {
         if faults.is_full() {
             break;
         }
-        let loaded = base.with(&choices);
-        if choices.len() > 1 && loaded.faults.has_errors() {
+        let changed = base.changed(&choices);
+        if choices.len() > 1 && changed.faults.has_errors() {
             // These options cannot be chosen together; whoever tries is told.
             continue;
         }
-        let (_, found) = rules(&loaded.variant, &loaded.document, sources);
+        let (_, found) = rules(&changed.variant, &changed.document, sources);
         for fault in found {
             if known.iter().any(|known| same(known, &fault)) {
                 continue;

@@ -1,7 +1,7 @@
 //! What another reading of the rules changes in play.
 
 use super::figures::ratio;
-use super::limits::{Limits, TURN};
+use super::limits::Limits;
 use super::{Random, mix, random_turn};
 use crate::engine::{Game, Move, Position, Refusal, Setup, Situation, try_move};
 use crate::rules::{DirectionRule, Rules};
@@ -104,10 +104,7 @@ pub fn compare(
         0
     };
     let asked = games + whole_matches;
-    let limits = Limits {
-        in_all: limits.in_all.saturating_mul(1 + others.len() as u64),
-        ..*limits
-    };
+    let limits = limits.times(1 + others.len() as u64);
     // A match after four rounds each, so that neither is left out if not all can be played.
     let is_match = |number: u32| whole_matches > 0 && (number % 5 == 4 || number + 1 == asked);
     let pieces = limits.games(asked, |number| {
@@ -181,7 +178,7 @@ fn piece_of_work(
             (round, before_round) = (game.round(), game.sown());
         }
     }
-    (found, game.sown() + asked + turns * TURN)
+    (found, limits.work(game.sown() + asked, turns))
 }
 
 /// The parting in the position as a script can set it up; `None` if the two do not part there.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::limits::{Limits, TURN};
+use super::limits::Limits;
 use super::{Random, mix, random_turn};
 use crate::engine::{Event, Game, Move, Observer, Position, Reason, Setup, Situation};
 use crate::rules::{Remaining, Rule, Rules, Side};
@@ -181,7 +181,7 @@ fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
         tried.lost = shared < rules.board.total() && !goes_uncounted(rules, over.reason);
     }
     tried.fired = watch.fired;
-    let work = game.sown() + u64::from(tried.turns) * TURN;
+    let work = limits.work(game.sown(), u64::from(tried.turns));
     (tried, work)
 }
 

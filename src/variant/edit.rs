@@ -284,14 +284,14 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option
 pub fn apply(rules: &mut Node, edits: &[&Edit]) {
     let mut lists: BTreeMap<Path, ListEdits> = BTreeMap::new();
     let mut removed_keys: Vec<&Path> = Vec::new();
-    for (number, edit) in edits.iter().enumerate() {
+    for edit in edits {
         let path = &edit.target.path;
         match &edit.change {
             Change::Set(value) => set(rules, edit, value),
             Change::Insert { slot, rule } => {
-                let repeated = edits.iter().take(number).any(|earlier| earlier.same(edit));
-                if !repeated {
-                    let list = lists.entry(path.clone()).or_default();
+                let list = lists.entry(path.clone()).or_default();
+                let same = |(other, earlier): &(Slot, Node)| other == slot && earlier.same(rule);
+                if !list.inserts.iter().any(same) {
                     list.inserts.push((*slot, rule.clone()));
                     list.target = Some(&edit.target);
                 }

@@ -62,6 +62,13 @@ pub struct Loaded {
     pub faults: Diagnostics,
 }
 
+/// The rules under chosen readings, as in [`Loaded`].
+pub(crate) struct Changed {
+    pub variant: Variant,
+    pub document: Document,
+    pub faults: Diagnostics,
+}
+
 impl Base {
     /// Reads a file, what it extends, and its questions.
     ///
@@ -101,16 +108,16 @@ impl Base {
             rules: whole.node,
         };
         for choice in base.single_choices() {
-            let loaded = base.with(std::slice::from_ref(&choice));
+            let changed = base.changed(std::slice::from_ref(&choice));
             let mut options = base
                 .questions
                 .iter_mut()
                 .filter(|question| question.name == choice.question)
                 .flat_map(|question| &mut question.options);
             if let Some(option) = options.find(|option| option.name == choice.option) {
-                option.errors += loaded.faults.errors();
+                option.errors += changed.faults.errors();
             }
-            base.faults.append(loaded.faults);
+            base.faults.append(changed.faults);
         }
         Some(base)
     }
@@ -155,6 +162,31 @@ impl Base {
     /// An option that is not there, a question answered twice, and options that change the same place in different
     /// ways are faults; what could be applied is applied all the same.
     pub fn with(&self, choices: &[Choice]) -> Loaded {
+        let Changed {
+            variant,
+            document,
+            faults,
+        } = self.changed(choices);
+        let picked = chosen(
+            &self.questions,
+            choices,
+            &self.name,
+            &mut Diagnostics::new(),
+        );
+        let readings = picked
+            .iter()
+            .filter_map(|(question, option)| Some((question.name.clone(), (*option)?.name.clone())))
+            .collect();
+        Loaded {
+            variant,
+            document,
+            readings,
+            faults,
+        }
+    }
+
+    /// The same without the readings that hold: for who tries many options of many questions, one after the other.
+    pub(crate) fn changed(&self, choices: &[Choice]) -> Changed {
         let mut faults = Diagnostics::new();
         let picked = chosen(&self.questions, choices, &self.name, &mut faults);
         let edits = along(&picked, &mut faults);
@@ -168,14 +200,9 @@ impl Base {
             rules.gap.nameless();
         }
         let variant = read(&mut rules, &mut faults);
-        let readings = picked
-            .iter()
-            .filter_map(|(question, option)| Some((question.name.clone(), (*option)?.name.clone())))
-            .collect();
-        Loaded {
+        Changed {
             variant,
             document: rules.document(),
-            readings,
             faults,
         }
     }
@@ -214,27 +241,30 @@ fn along<'a>(
     picked: &[(&'a Question, Option<&'a QuestionOption>)],
     faults: &mut Diagnostics,
 ) -> Vec<&'a Edit> {
-    let mut kept: Vec<(String, &Edit)> = Vec::new();
+    let mut kept: Vec<(&Question, &QuestionOption, &Edit)> = Vec::new();
     for (question, option) in picked {
         let Some(option) = option else { continue };
-        let name = format!("{}={}", question.name, option.name);
         for edit in &option.edits {
-            let Some((other, earlier)) = kept.iter().find(|(_, earlier)| earlier.conflicts(edit))
+            let mut earlier = kept.iter();
+            let Some((other, answer, earlier)) =
+                earlier.find(|(_, _, earlier)| earlier.conflicts(edit))
             else {
-                kept.push((name.clone(), edit));
+                kept.push((question, option, edit));
                 continue;
             };
             let text = &edit.target.text;
-            faults.push(if *other == name {
+            let name = format!("{}={}", question.name, option.name);
+            faults.push(if other.name == question.name {
                 let message = format!("`{name}` changes `{text}` twice, in different ways");
                 conflict(earlier, edit, message)
             } else {
+                let other = format!("{}={}", other.name, answer.name);
                 let message = format!("`{other}` and `{name}` change `{text}` in different ways");
                 conflict(earlier, edit, message).hint(format!("leave out `{other}` or `{name}`"))
             });
         }
     }
-    kept.into_iter().map(|(_, edit)| edit).collect()
+    kept.into_iter().map(|(_, _, edit)| edit).collect()
 }
 
 /// Loads a game under chosen readings. `None` if there is nothing to work with; why is pushed to `faults`. Whatever

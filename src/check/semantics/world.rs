@@ -103,6 +103,11 @@ impl<'a> Worlds<'a> {
             sentences: sentences.len().max(1),
         };
         let mut numbers = BTreeSet::new();
+        // Long sentences and lists take their time before the first look.
+        let statements = sentences.iter().map(|sentence| sentence.statements().len());
+        let left = ground.looks.get().checked_sub(statements.sum());
+        ground.looks.set(left.unwrap_or(0));
+        left?;
         for statement in sentences.iter().flat_map(|sentence| sentence.statements()) {
             worlds.mention(statement, &mut numbers);
         }
