@@ -40,24 +40,62 @@ pub fn game(
     choices: &[Choice],
     faults: &mut Diagnostics,
 ) -> Option<Playable> {
-    let base = Base::load(sources, request, faults)?;
-    let (_, mut found) = super::file(&base, sources);
-    let mut loaded = base.with(choices);
-    let own = std::mem::take(&mut loaded.faults);
-    let (rules, more) = rules(&loaded.variant, &loaded.document, sources);
-    let usable = base.is_sound(choices) && !own.has_errors() && !more.has_errors();
-    for fault in own.into_iter().chain(more) {
-        if !found.iter().any(|known| super::file::same(known, &fault)) {
-            found.push(fault);
-        }
-    }
+    let checked = Checked::of(sources, request, faults)?;
+    let mut found = checked.found.clone();
+    let game = checked.under(sources, choices, &mut found);
     found.sort();
     faults.append(found);
-    Some(Playable {
-        base,
-        loaded,
-        rules: rules.filter(|_| usable)?,
-    })
+    game
+}
+
+/// A file with everything that is wrong with it, to be played under one choice of readings after the other.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The game before its questions are answered.
+    pub base: Base,
+    /// What is wrong with the file, in the words of [`file`](super::file()).
+    pub found: Diagnostics,
+}
+
+impl Checked {
+    /// Loads a game and looks at the whole of it. `None` if there is nothing to work with; why is pushed to `faults`.
+    pub fn of(
+        sources: &mut Sources,
+        request: &Request<'_>,
+        faults: &mut Diagnostics,
+    ) -> Option<Checked> {
+        let base = Base::load(sources, request, faults)?;
+        let (_, found) = super::file(&base, sources);
+        Some(Checked { base, found })
+    }
+
+    /// The game under these readings; what is wrong with it and not known of the file yet is pushed. `None` if an error
+    /// keeps it from being played.
+    pub fn under(
+        self,
+        sources: &Sources,
+        choices: &[Choice],
+        faults: &mut Diagnostics,
+    ) -> Option<Playable> {
+        let mut loaded = self.base.with(choices);
+        let own = std::mem::take(&mut loaded.faults);
+        let (rules, more) = rules(&loaded.variant, &loaded.document, sources);
+        let usable = self.base.is_sound(choices) && !own.has_errors() && !more.has_errors();
+        for fault in own.into_iter().chain(more) {
+            if !self
+                .found
+                .iter()
+                .any(|known| super::file::same(known, &fault))
+            {
+                faults.push(fault);
+            }
+        }
+        Some(Playable {
+            base: self.base,
+            loaded,
+            rules: rules.filter(|_| usable)?,
+        })
+    }
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ use crate::variant::fields::NumberOrAnew;
 use crate::variant::words::{StoresWord, UnfilledWord};
 
 pub use file::file;
-pub use game::{Playable, game};
+pub use game::{Checked, Playable, game};
 use place::Way;
 pub use play::play;
 use semantics::{Listed, Proven};

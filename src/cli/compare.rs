@@ -1,24 +1,25 @@
 //! `mancala compare A [B]`: what differs in the rules, and what that does in play.
 
-use std::collections::BTreeMap;
 use std::io;
+use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
+mod difference;
 mod report;
 
+use difference::difference;
 use report::Told;
 
 use super::Status;
-use super::game;
 use super::output::Output;
 use super::progress::Progress;
-use crate::check::Playable;
+use crate::check::{Checked, Playable};
 use crate::diagnostic::Diagnostics;
 use crate::rules::Rules;
 use crate::source::Sources;
 use crate::study::{Comparison, Counts, Limits, Order, Unit, compare, simulate};
-use crate::variant::resolved;
+use crate::variant::{Choice, Request};
 
 /// Compare two games, or readings of one: their rules, and what the difference does in play
 #[derive(Debug, Args)]
@@ -91,28 +92,38 @@ struct Report {
 pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
-    let one = side(&mut sources, &arguments.one, &[], &mut faults);
-    let mut choices: Vec<Vec<(String, String)>> = vec![arguments.readings.clone()];
+    let one = checked(&mut sources, &arguments.one, &mut faults);
+    let mut choices: Vec<Vec<Choice>> = vec![
+        (arguments.readings.iter())
+            .map(|(question, option)| Choice::new(question, option))
+            .collect(),
+    ];
     if arguments.all {
-        let singles = one.iter().flat_map(|one| one.game.base.single_choices());
-        choices = singles
-            .map(|choice| vec![(choice.question, choice.option)])
-            .collect();
+        let singles = one.iter().flat_map(|one| one.base.single_choices());
+        choices = singles.map(|choice| vec![choice]).collect();
     } else if arguments.other.is_none() && arguments.readings.is_empty() {
         output.remark(
             "there is nothing to compare: name a second game, or --reading question=option, or --readings",
         )?;
         return Ok(Status::CouldNotRun);
     }
-    let other = arguments.other.as_deref().unwrap_or(&arguments.one);
+    let other = match &arguments.other {
+        Some(name) => checked(&mut sources, name, &mut faults),
+        None => one.clone(),
+    };
+    let own_side = one.and_then(|one| side(&sources, one, &arguments.one, &[], &mut faults));
+    let name = arguments.other.as_deref().unwrap_or(&arguments.one);
     let others: Vec<Option<Side>> = choices
         .iter()
-        .map(|readings| side(&mut sources, other, readings, &mut faults))
+        .map(|choices| side(&sources, other.clone()?, name, choices, &mut faults))
         .collect();
     let status = output.complain(&sources, &mut faults)?;
-    let (Some(one), Some(others)) = (one, others.into_iter().collect::<Option<Vec<_>>>()) else {
+    // What is wrong with one answer keeps no other one from being compared.
+    let enough = arguments.all || others.iter().all(Option::is_some);
+    let (Some(one), true) = (own_side, enough) else {
         return Ok(status);
     };
+    let others: Vec<Side> = others.into_iter().flatten().collect();
     let games = arguments.rounds;
     let limits = Limits::of(u64::from(games), arguments.max_turns);
     let steps = u64::from(games) * (others.len() as u64 + 2);
@@ -160,17 +171,31 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
             }
         }
     }
-    Ok(Status::Success)
+    Ok(status)
 }
 
+/// A game of the library or a file, with all that is wrong with it told.
+fn checked(sources: &mut Sources, name: &str, faults: &mut Diagnostics) -> Option<Checked> {
+    let folder = Path::new("");
+    let checked = Checked::of(sources, &Request::Named { name, folder }, faults)?;
+    faults.extend(checked.found.iter().cloned());
+    Some(checked)
+}
+
+/// The game under these readings; what is wrong with them alone is told.
 fn side(
-    sources: &mut Sources,
+    sources: &Sources,
+    checked: Checked,
     variant: &str,
-    readings: &[(String, String)],
+    choices: &[Choice],
     faults: &mut Diagnostics,
 ) -> Option<Side> {
-    let game = game::find(sources, variant, readings, faults)?;
+    let game = checked.under(sources, choices, faults)?;
     let mut title = game.rules.name.clone();
+    let readings: Vec<(String, String)> = choices
+        .iter()
+        .map(|choice| (choice.question.clone(), choice.option.clone()))
+        .collect();
     if !readings.is_empty() {
         let read: Vec<String> = readings
             .iter()
@@ -181,67 +206,7 @@ fn side(
     Some(Side {
         title,
         variant: variant.to_owned(),
-        readings: readings.to_vec(),
+        readings,
         game,
     })
-}
-
-/// Where the effective rule files differ: path, one value, the other; empty where there is none.
-fn difference(one: &Playable, other: &Playable) -> Vec<(String, String, String)> {
-    let (these, those) = (flat(one), flat(other));
-    let mut paths: Vec<&String> = these.keys().chain(those.keys()).collect();
-    paths.sort();
-    paths.dedup();
-    let value =
-        |map: &BTreeMap<String, String>, path: &str| map.get(path).cloned().unwrap_or_default();
-    let rows = paths
-        .into_iter()
-        .map(|path| (path.clone(), value(&these, path), value(&those, path)));
-    rows.filter(|(_, this, that)| this != that).collect()
-}
-
-/// The effective rules as path and value, rules by their names.
-fn flat(game: &Playable) -> BTreeMap<String, String> {
-    let mut found = BTreeMap::new();
-    let text = resolved(&game.loaded.variant).unwrap_or_default();
-    if let Ok(serde_yaml::Value::Mapping(map)) = serde_yaml::from_str(&text) {
-        for (key, value) in map {
-            let key = key.as_str().unwrap_or_default().to_owned();
-            if ["board", "marks", "sowing", "rules", "round", "match"].contains(&key.as_str()) {
-                flatten(key, &value, &mut found);
-            }
-        }
-    }
-    found
-}
-
-fn flatten(path: String, value: &serde_yaml::Value, found: &mut BTreeMap<String, String>) {
-    match value {
-        serde_yaml::Value::Mapping(map) => {
-            for (key, value) in map {
-                flatten(
-                    format!("{path}.{}", key.as_str().unwrap_or_default()),
-                    value,
-                    found,
-                );
-            }
-        }
-        serde_yaml::Value::Sequence(items) => {
-            for (number, item) in items.iter().enumerate() {
-                let name = item.get("rule").and_then(|rule| rule.as_str());
-                let name = name.map_or_else(|| (number + 1).to_string(), str::to_owned);
-                flatten(format!("{path}.{name}"), item, found);
-            }
-        }
-        serde_yaml::Value::String(text) => {
-            found.insert(path, text.trim().to_owned());
-        }
-        serde_yaml::Value::Number(number) => {
-            found.insert(path, number.to_string());
-        }
-        serde_yaml::Value::Bool(flag) => {
-            found.insert(path, flag.to_string());
-        }
-        _ => {}
-    }
 }

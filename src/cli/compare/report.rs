@@ -301,23 +301,35 @@ fn taken(rules: &Rules, counts: &Counts) -> Vec<(String, Mean)> {
         .collect()
 }
 
-/// Columns as wide as their widest cell, two blanks between.
+/// Columns as wide as their widest cell, two blanks between. Where that is wider than the page, the heads of rows that
+/// are too long stand above what they head.
 fn table<const N: usize>(rows: &[[String; N]], out: &mut impl Write) -> io::Result<()> {
-    let widths: [usize; N] = std::array::from_fn(|column| {
-        rows.iter()
-            .map(|row| row[column].chars().count())
-            .max()
-            .unwrap_or(0)
+    let length = |cell: &String| cell.chars().count();
+    let mut widths: [usize; N] = std::array::from_fn(|column| {
+        let cells = rows.iter().map(|row| length(&row[column]));
+        cells.max().unwrap_or(0)
     });
+    let others: usize = widths.iter().skip(1).map(|width| 2 + width).sum();
+    let room = WIDTH.saturating_sub(2 + others).max(NARROWEST);
+    let heads = rows.iter().map(|row| length(&row[0]));
+    widths[0] = heads.filter(|head| *head <= room).max().unwrap_or(0);
     for row in rows {
         let mut line = String::from("  ");
-        for (cell, width) in row.iter().zip(widths) {
-            line.push_str(&format!("{cell:<width$}  "));
+        for (number, (cell, width)) in row.iter().zip(widths).enumerate() {
+            if number == 0 && length(cell) > width {
+                writeln!(out, "  {cell}")?;
+                line.push_str(&" ".repeat(width + 2));
+            } else {
+                line.push_str(&format!("{cell:<width$}  "));
+            }
         }
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
+
+/// The least room for the heads of rows.
+const NARROWEST: usize = 16;
 
 fn wins_short(counts: &Counts) -> String {
     percent(share(counts.leader_wins(), counts.wins.decided()).share)
