@@ -191,8 +191,8 @@ fn row(
     let holes = holes?;
     let found = numbers.len();
     if found != usize::from(holes) {
-        let mut repaired: Vec<String> = numbers.iter().map(|&word| word.to_owned()).collect();
-        repaired.resize(usize::from(holes), "0".to_owned());
+        let alike = numbers.windows(2).all(|pair| pair[0] == pair[1]);
+        let missing = usize::from(holes).saturating_sub(found);
         let fault = check
             .value(
                 &way,
@@ -202,13 +202,16 @@ fn row(
                     if found == 1 { "" } else { "s" }
                 ),
             )
-            .hint(if found < usize::from(holes) {
-                format!(
-                    "with empty holes for the others: `{side}: {}`",
-                    repaired.join(" ")
-                )
-            } else {
-                format!("write {holes} numbers, or `holes: {found}`")
+            .hint(match (numbers.first(), missing) {
+                (Some(number), 1..) if alike => format!(
+                    "if the others begin alike: `{side}: {}`; a hole that begins empty is a `0`",
+                    vec![*number; usize::from(holes)].join(" ")
+                ),
+                (_, 1..) => format!(
+                    "{missing} number{} missing; a hole that begins empty is a `0`",
+                    if missing == 1 { " is" } else { "s are" }
+                ),
+                _ => format!("write {holes} numbers, or `holes: {found}`"),
             });
         check.faults.push(fault);
         whole = false;

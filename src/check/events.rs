@@ -311,7 +311,10 @@ impl Checked<'_> {
                 "divide it into two rules",
             );
         }
-        if rule.at.is_some() && rule.mark.is_none() && rule.unmark.is_none() {
+        let unread = ["mark", "unmark"]
+            .iter()
+            .any(|key| check.may_hold(&self.way, key));
+        if rule.at.is_some() && rule.mark.is_none() && rule.unmark.is_none() && !unread {
             self.misplaced(
                 check,
                 "at",
@@ -360,7 +363,7 @@ impl Checked<'_> {
     }
 
     fn not_empty(&self, check: &mut Check, key: &str, texts: &[String]) {
-        if texts.is_empty() {
+        if texts.is_empty() && check.is_whole(&self.way.key(key)) {
             let fault = check
                 .value(
                     &self.way.key(key),

@@ -83,7 +83,9 @@ fn combinations(base: &Base) -> Vec<Vec<Choice>> {
         let mut more = Vec::new();
         for choices in &combinations {
             for option in &question.options {
-                if option.name != question.default {
+                // An option that is amiss by itself would be so in company, and cannot be chosen.
+                let sound = !option.lost && option.errors == 0;
+                if option.name != question.default && sound {
                     let mut choices: Vec<Choice> = choices.clone();
                     choices.push(Choice::new(&question.name, &option.name));
                     more.push(choices);

@@ -128,7 +128,9 @@ fn filled(
             };
             let holes = board.hole_count() as u64;
             let needed = u64::from(seeds) * holes;
-            if needed > board.total() && !check.may_hold(&Way::default(), "match") {
+            let unsure =
+                check.may_hold(&Way::default(), "match") || check.may_hold_in("board", "seeds");
+            if needed > board.total() && !unsure {
                 let fault = check
                     .value(
                         &refill_way,

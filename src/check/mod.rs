@@ -74,6 +74,7 @@ pub fn rules(
     // What could not be read may be just that, so nothing is said of what would want it.
     check.stores |= check.may_hold_in("board", "stores");
     check.sown |= check.may_hold_in("sowing", "stores");
+    check.territory |= check.may_hold_in("match", "unfilled");
     let rules = top::game(&mut check, variant);
     let rules = rules.filter(|_| document.is_complete());
     if let Some(rules) = rules.as_ref().filter(|_| !check.faults.has_errors()) {

@@ -83,7 +83,13 @@ impl Check<'_> {
             {
                 return Some(place.value);
             }
-            path = path.split_last()?.1;
+            let Some((_, above)) = path.split_last() else {
+                // Nothing of the file could be read: it begins here, at least.
+                let whole = places.get(path)?.value;
+                let start = whole.range().start;
+                return Some(self.sources.span(whole.file(), start, start + 1));
+            };
+            path = above;
         }
     }
 

@@ -4,17 +4,17 @@ use super::Check;
 use super::place::Way;
 use crate::diagnostic::Code;
 use crate::engine::{Game, Reason, Situation};
-use crate::rules::Rules;
+use crate::rules::{Board, Rules, Sowing};
 
 /// The most seeds of a board that is tried out. Beyond them a single move may take long to play, and moves must be
 /// played to know whether they are legal where rules forbid what comes of them.
 const MOST_TRIED: u64 = 2_000;
 
-/// Says it if the first round is over before anybody has moved.
-pub(super) fn start(check: &mut Check, rules: &Rules) {
-    let most = rules.board.start.iter().copied().max().unwrap_or(0);
-    let minimum = rules.sowing.minimum;
-    if most < minimum {
+/// Says it if no hole begins with seeds enough for a move.
+pub(super) fn enough(check: &mut Check, board: &Board, sowing: &Sowing) {
+    let most = board.start.iter().copied().max().unwrap_or(0);
+    let minimum = sowing.minimum;
+    if most < minimum && !check.may_hold_in("board", "seeds") {
         let fault = check
             .value(
                 &Way::top("sowing").key("minimum"),
@@ -23,8 +23,11 @@ pub(super) fn start(check: &mut Check, rules: &Rules) {
             )
             .hint(format!("write `minimum: {most}`, or put more seeds in the holes"));
         check.faults.push(fault);
-        return;
     }
+}
+
+/// Says it if the first round is over before anybody has moved.
+pub(super) fn start(check: &mut Check, rules: &Rules) {
     if rules.board.total() > MOST_TRIED {
         return;
     }

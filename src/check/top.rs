@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::place::Way;
-use super::{board, events, game_match, marks, round, semantics, sowing, without_effect};
+use super::{board, events, game_match, marks, round, semantics, sowing, start, without_effect};
 use crate::diagnostic::Code;
 use crate::rules::Rules;
 use crate::variant::Variant;
@@ -31,6 +31,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
     without_effect::keys(check, variant, round.as_ref());
     events::names(check, variant);
     if let (Some(board), Some(sowing)) = (&board, &sowing) {
+        start::enough(check, board, sowing);
         let drop = variant.rules.as_ref().and_then(|rules| rules.drop.as_ref());
         let refilled = variant.game_match.as_ref();
         let refilled = refilled.filter(|m| m.refill != Some(NumberOrAnew::Anew));
@@ -50,6 +51,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
         // What a hole can hold is asked of these.
         let unread = check.may_hold(&Way::default(), "match")
             || check.may_hold_in("board", "stores")
+            || check.may_hold_in("board", "seeds")
             || check.may_hold_in("sowing", "stores");
         if !unread {
             semantics::semantics(check, &game);

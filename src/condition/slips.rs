@@ -81,6 +81,9 @@ pub(super) fn fault(
             repairs.clear();
             hints = vec![(*advice).to_owned()];
         }
+    } else if let Some(list) = several(&folded.text, whole) {
+        repairs.clear();
+        hints = vec![format!("several holes stand in a list: `[{list}]`")];
     } else if folded.text.contains(',') {
         hints.push(
             "several holes stand in a list, each behind a hyphen on a line of its own".to_owned(),
@@ -176,6 +179,19 @@ fn compared(folded: &str) -> Option<String> {
         }
     }
     None
+}
+
+/// The items of a text that names several holes where one may stand.
+fn several(folded: &str, whole: Rule) -> Option<String> {
+    let by_joints = folded.replace(" and ", ",").replace('&', ",");
+    let by_blanks = folded.replace(' ', ",");
+    let holes = [by_joints, by_blanks].into_iter().find_map(|text| {
+        let text = text.trim_start_matches("both ");
+        let items: Vec<&str> = text.split(',').map(str::trim).collect();
+        let all = items.len() > 1 && items.iter().all(|item| reads(item, whole));
+        all.then(|| items.join(", "))
+    })?;
+    Some(holes)
 }
 
 fn describe(

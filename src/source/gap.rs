@@ -1,29 +1,23 @@
 //! What a text has and the value read from it has not.
 
-use std::collections::BTreeSet;
+use super::Span;
+use std::collections::BTreeMap;
 
 /// What of a map or list could not be used: it was complained of and left out, so that nothing of it is also said to
 /// be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gap {
-    /// The keys left out of a map, or the names of rules left out of a list.
-    names: BTreeSet<String>,
+    /// The keys left out of a map, or the names of rules left out of a list, with the place of each if it is known.
+    names: BTreeMap<String, Option<Span>>,
     /// Whether something was left out whose name could not be read, so that it may be any.
     nameless: bool,
-    /// Whether one of the names is none that may stand there, so that another one was meant.
-    strange: bool,
 }
 
 impl Gap {
     /// Notes that the key or rule of this name was left out.
-    pub fn name(&mut self, name: impl Into<String>) {
-        self.names.insert(name.into());
-    }
-
-    /// Notes that a key was left out because none of this name may stand there.
-    pub fn strange(&mut self, name: impl Into<String>) {
-        self.name(name);
-        self.strange = true;
+    pub fn name(&mut self, name: impl Into<String>, span: Option<Span>) {
+        let known = self.names.entry(name.into()).or_default();
+        *known = known.or(span);
     }
 
     /// Notes that something without a name that could be read was left out.
@@ -33,9 +27,10 @@ impl Gap {
 
     /// Notes what another gap of the same map or list has.
     pub fn widen(&mut self, other: &Gap) {
-        self.names.extend(other.names.iter().cloned());
+        for (name, span) in &other.names {
+            self.name(name, *span);
+        }
         self.nameless |= other.nameless;
-        self.strange |= other.strange;
     }
 
     /// Forgets that this key was left out: it is asked for no more.
@@ -43,9 +38,14 @@ impl Gap {
         self.names.remove(name);
     }
 
-    /// The names of what was left out, where they are known.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.names.iter().map(String::as_str)
+    /// The names of what was left out and where they stand, as far as it is known.
+    pub fn names(&self) -> impl Iterator<Item = (&str, Option<Span>)> {
+        self.names.iter().map(|(name, span)| (name.as_str(), *span))
+    }
+
+    /// Whether the key of this very name was left out, and not one that may have been meant for it.
+    pub fn has_place_of(&self, name: &str) -> bool {
+        self.names.get(name).is_some_and(Option::is_some)
     }
 
     /// Whether nothing was left out.
@@ -53,13 +53,8 @@ impl Gap {
         self.names.is_empty() && !self.nameless
     }
 
-    /// Whether the key or rule of this name may be among what was left out, under this name or a strange one.
-    pub fn may_mean(&self, name: &str) -> bool {
-        self.strange || self.may_hold(name)
-    }
-
     /// Whether the key or rule of this name may be among what was left out.
     pub fn may_hold(&self, name: &str) -> bool {
-        self.nameless || self.names.contains(name)
+        self.nameless || self.names.contains_key(name)
     }
 }

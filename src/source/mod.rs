@@ -161,6 +161,6 @@ impl Document {
 
     /// Whether a key that is not in the map at this way may stand there in the text, misspelt perhaps.
     pub fn may_hold(&self, path: &[Segment], key: &str) -> bool {
-        self.gaps.get(path).is_some_and(|gap| gap.may_mean(key))
+        self.gaps.get(path).is_some_and(|gap| gap.may_hold(key))
     }
 }

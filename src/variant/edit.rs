@@ -3,7 +3,9 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use super::path::{Purpose, Target, may_hold_rule, resolve};
+use serde_yaml::Value;
+
+use super::path::{Purpose, RULE_LISTS, Target, guessed, may_hold_rule, resolve};
 use super::tree::{Content, Entry, Node};
 use super::wording::{home_of, listed};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -91,26 +93,29 @@ pub struct Edits {
 pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagnostics) -> Edits {
     let mut edits = Vec::new();
     let parts = ["set", "insert", "remove"];
-    let mut lost = parts.iter().any(|part| map.gap.may_mean(part));
+    let mut lost = parts.iter().any(|part| map.gap.may_hold(part));
     let mut find = |text: &str, span, purpose| match resolve(rules, text, span, purpose, sources) {
         Ok(target) => Some(target),
         Err(fault) => {
             lost = true;
             faults.extend(fault.map(|fault| *fault));
-            None
+            // What was to come there is looked at all the same.
+            guessed(rules, text, span, purpose)
         }
     };
     for entry in map.get("set").and_then(Node::entries).unwrap_or_default() {
         if let Some(target) = find(&entry.key, entry.key_span, Purpose::Set) {
             let change = Change::Set(entry.node.clone());
             edits.push(Edit { target, change });
+        } else {
+            key_of_a_rule(entry, rules, &mut edits);
         }
     }
     // What was to be set and could not be read is not there to be doubted further, nor is what stood there before.
-    for name in map.get("set").into_iter().flat_map(|set| set.gap.names()) {
+    for (name, span) in map.get("set").into_iter().flat_map(|set| set.gap.names()) {
         let mut edited = edits.iter().map(|edit: &Edit| &edit.target.text);
         if edited.all(|text| text != name)
-            && let Some(target) = find(name, None, Purpose::Set)
+            && let Some(target) = find(name, span, Purpose::Set)
         {
             let change = Change::Lose;
             edits.push(Edit { target, change });
@@ -147,6 +152,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
                 Err(fault) => {
                     lost = true;
                     faults.extend(fault.map(|fault| *fault));
+                    edits.push(at_the_end(item, &target, rules));
                 }
             }
         }
@@ -161,16 +167,88 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     Edits { edits, lost }
 }
 
+/// A rule that was to be inserted beside one that is not there.
+fn at_the_end(item: &Node, target: &Target, rules: &Node) -> Edit {
+    let list = rules.at(&target.path).and_then(Node::items);
+    let mut rule = item.clone();
+    if let Content::Map(entries) = &mut rule.content {
+        entries.retain(|entry| {
+            !["before", "after"].contains(&entry.key.as_str()) && !is_anchor(entry)
+        });
+    }
+    Edit {
+        target: Target {
+            span: item.span.or(target.span),
+            ..target.clone()
+        },
+        change: Change::Insert {
+            slot: (list.map_or(0, <[Node]>::len), true),
+            rule,
+        },
+    }
+}
+
+/// A key of a rule of which not even the list is there, as a rule that has nothing else: what was to be set there is
+/// looked at.
+fn key_of_a_rule(entry: &Entry, rules: &Node, edits: &mut Vec<Edit>) {
+    let steps: Vec<&str> = entry.key.split('.').collect();
+    let [above, list, name, key] = steps.as_slice() else {
+        return;
+    };
+    let path = [*above, *list].map(|step| Segment::Key(step.to_owned()));
+    if !RULE_LISTS.contains(&[*above, *list]) || rules.at(&path).is_some() {
+        return;
+    }
+    let entry_of = |key: &str, node: Node| Entry {
+        key: key.to_owned(),
+        key_span: entry.key_span,
+        node,
+    };
+    let of_this_rule = |rule: &Node| rule.get("rule").and_then(Node::text) == Some(*name);
+    let mut known = edits.iter_mut().filter(|edit| edit.target.path == path);
+    let known = known.find_map(|edit| match &mut edit.change {
+        Change::Insert { rule, .. } => Some(rule).filter(|rule| of_this_rule(rule)),
+        _ => None,
+    });
+    if let Some(rule) = known {
+        rule.put(entry_of(key, entry.node.clone()));
+        return;
+    }
+    let text = Content::Scalar(Value::String((*name).to_owned()));
+    let mut rule = Node::new(
+        Content::Map(vec![
+            entry_of("rule", Node::new(text, entry.key_span)),
+            entry_of(key, entry.node.clone()),
+        ]),
+        entry.key_span,
+    );
+    rule.gap.nameless();
+    edits.push(Edit {
+        target: Target {
+            text: entry.key.clone(),
+            span: entry.key_span,
+            last_span: entry.key_span,
+            path: path.to_vec(),
+        },
+        change: Change::Insert {
+            slot: (0, true),
+            rule,
+        },
+    });
+}
+
+/// Whether a key is neither a rule's nor `before` or `after`, but nearly one of these two.
+fn is_anchor(entry: &Entry) -> bool {
+    home_of(&entry.key).is_none() && most_similar(&entry.key, ["before", "after"]).is_some()
+}
+
 /// The complaint of a key that is neither a rule's nor `before` or `after`, but nearly one of these two.
 fn misspelt_anchor(rule: &Node) -> Option<Diagnostic> {
     let Content::Map(entries) = &rule.content else {
         return None;
     };
     entries.iter().find_map(|entry| {
-        let near = most_similar(&entry.key, ["before", "after"])?;
-        if home_of(&entry.key).is_some() {
-            return None;
-        }
+        let near = most_similar(&entry.key, ["before", "after"]).filter(|_| is_anchor(entry))?;
         let fault = Diagnostic::new(
             Code::UnknownKey,
             format!("a rule to be inserted has no key `{}`", entry.key),
@@ -301,7 +379,7 @@ pub fn apply(rules: &mut Node, edits: &[&Edit]) {
                     && let Some(parent) = rules.at_mut(above)
                 {
                     parent.take(key);
-                    parent.gap.name(key);
+                    parent.gap.name(key, edit.target.last_span);
                 }
             }
             Change::Remove => match path.split_last() {
@@ -341,6 +419,24 @@ fn set(rules: &mut Node, edit: &Edit, value: &Node) {
     let Some((last, above)) = edit.target.path.split_last() else {
         return;
     };
+    // Only a path that was guessed leads through what is not there.
+    let mut node = &mut *rules;
+    for segment in above {
+        let Segment::Key(key) = segment else { break };
+        if node.get(key).is_none() {
+            let mut node_of_key = Node::new(Content::Map(Vec::new()), edit.target.span);
+            node_of_key.gap.nameless();
+            node.put(Entry {
+                key: key.clone(),
+                key_span: edit.target.span,
+                node: node_of_key,
+            });
+        }
+        let Some(next) = node.step_mut(segment) else {
+            break;
+        };
+        node = next;
+    }
     match (rules.at_mut(above), last) {
         (Some(parent), Segment::Key(key)) => parent.put(Entry {
             key: key.clone(),

@@ -116,31 +116,53 @@ pub fn whole(
     let (scanned, misfits) = without_echoes(scanned, misfits);
     faults.append(scanned);
     faults.append(misfits);
-    let mut own = Whole {
+    let own = Whole {
         node,
         others_readings: Vec::new(),
     };
-    let Some(extends) = own.node.entry("extends").cloned() else {
-        misplaced_edits(&own, faults);
-        return Some(own);
-    };
-    let Some(name) = extends.node.text() else {
-        return Some(own);
-    };
-    chain.files.push(opened.identity.clone());
-    let parent = parent(sources, opened, name, extends.node.span, chain, faults);
-    chain.files.pop();
-    let Some(parent) = parent else {
-        // Without the other file nothing can be said of what may be missing from the rules.
-        for key in RULE_KEYS {
-            match own.node.step_mut(&Segment::Key(key.to_owned())) {
-                Some(rules) => rules.doubt(),
-                None => own.node.gap.name(key),
-            }
+    let extends = own.node.entry("extends").cloned();
+    let named = extends
+        .as_ref()
+        .and_then(|extends| Some((extends.node.text()?, extends.node.span)));
+    let Some((name, span)) = named else {
+        if own.node.gap.has_place_of("extends") {
+            return Some(alone(sources, own, faults));
+        }
+        if !own.node.gap.may_hold("extends") {
+            misplaced_edits(&own, faults);
         }
         return Some(own);
     };
-    Some(join(sources, parent, own, faults))
+    chain.files.push(opened.identity.clone());
+    let parent = parent(sources, opened, name, span, chain, faults);
+    chain.files.pop();
+    Some(match parent {
+        Some(parent) => join(sources, parent, own, faults),
+        None => alone(sources, own, faults),
+    })
+}
+
+/// Notes that these are not quite the rules that were meant, and that what is amiss may be in any of them.
+pub fn doubt(node: &mut Node) {
+    for key in RULE_KEYS {
+        node.gap.name(key, None);
+    }
+}
+
+/// A file that starts from one that could not be had: nothing can be said of what may be missing from its rules, nor of
+/// where its edits lead, but what it says itself is looked at.
+fn alone(sources: &Sources, mut own: Whole, faults: &mut Diagnostics) -> Whole {
+    for key in RULE_KEYS {
+        if let Some(rules) = own.node.step_mut(&Segment::Key(key.to_owned())) {
+            rules.doubt();
+        }
+    }
+    doubt(&mut own.node);
+    let found = edits_of(&own.node, &own.node, sources, faults);
+    let edits = without_conflicts(&found.edits, faults);
+    apply(&mut own.node, &edits);
+    read(&mut own.node, faults);
+    own
 }
 
 /// One complaint of a value is enough: a warning about one that the model refuses anyway is left out, and so is the
@@ -178,10 +200,6 @@ fn without_echoes(scanned: Diagnostics, misfits: Diagnostics) -> (Diagnostics, D
 }
 
 fn misplaced_edits(own: &Whole, faults: &mut Diagnostics) {
-    // An `extends` that could not be read is complained of by itself.
-    if own.node.gap.may_mean("extends") {
-        return;
-    }
     for key in ["set", "insert", "remove"] {
         if let Some(entry) = own.node.entry(key) {
             let fault = Diagnostic::new(
@@ -275,7 +293,8 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     let edits = without_conflicts(&found.edits, faults);
     apply(&mut node, &edits);
     if found.lost {
-        node.gap.nameless();
+        // These are not quite the rules that were meant, and what is amiss may be in any of them.
+        doubt(&mut node);
     }
     // The edits may have put there what does not fit; all else was read before.
     read(&mut node, faults);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Variant;
 use super::edit::{Edit, apply};
-use super::extends::{Chain, Opened, conflict, whole};
+use super::extends::{Chain, Opened, conflict, doubt, whole};
 use super::read::read;
 use super::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
 use super::tree::Node;
@@ -138,7 +138,7 @@ impl Base {
                 let mut options = question.options.iter();
                 let option = options.find(|option| in_force(question, option));
                 option.is_some_and(|option| {
-                    let whole = question.gap.names().all(|name| name != option.name);
+                    let whole = question.gap.names().all(|(name, _)| name != option.name);
                     option.errors == 0 && whole
                 })
             })
@@ -197,7 +197,7 @@ impl Base {
             .any(|(_, option)| option.is_some_and(|option| option.lost))
         {
             // These are not quite the rules that were meant, and what is amiss may be anywhere.
-            rules.gap.nameless();
+            doubt(&mut rules);
         }
         let variant = read(&mut rules, &mut faults);
         Changed {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::tree::Node;
+use super::tree::{Content, Node};
 use super::wording::{described, home_of, listed, owner_name};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::library::most_similar;
@@ -124,8 +124,7 @@ pub fn resolve(
             if next.is_none() && !may_be_new {
                 let how = (last, purpose);
                 let fault = || no_such_key(&written, range.clone(), rules, &path, here, how);
-                let unread =
-                    here.gap.may_hold(step) || here.gap.may_mean(step) && home_of(step).is_some();
+                let unread = here.gap.may_hold(step);
                 return Err((!unread).then(|| Box::new(fault())));
             }
             path.push(Segment::Key(step.to_owned()));
@@ -166,10 +165,67 @@ pub fn resolve(
     })
 }
 
+/// Where a path that leads nowhere was most likely meant to lead, so that what was to come there can be looked at:
+/// through the keys of the language and the names that are nearest.
+pub fn guessed(rules: &Node, text: &str, span: Option<Span>, purpose: Purpose) -> Option<Target> {
+    let steps: Vec<&str> = text.split('.').map(str::trim).collect();
+    let mut path = Path::new();
+    let mut node = Some(rules);
+    for (number, step) in steps.iter().enumerate() {
+        let segment = match node.map(|node| (node, &node.content)) {
+            Some((_, Content::List(items))) => {
+                let names = || items.iter().filter_map(|item| item.get("rule")?.text());
+                let near = names()
+                    .find(|name| name == step)
+                    .or_else(|| most_similar(step, names()))?;
+                let found = items
+                    .iter()
+                    .position(|item| item.get("rule").and_then(Node::text) == Some(near));
+                Segment::Item(found?)
+            }
+            Some((_, Content::Scalar(_))) => return None,
+            Some((node, Content::Map(entries))) => {
+                let keys = entries.iter().map(|entry| entry.key.as_str());
+                let first = number == 0 && !RULE_KEYS.contains(step);
+                let known = node.get(step).is_some() || home_of(step).is_some();
+                let key = if known && !first {
+                    step
+                } else if number == 0 {
+                    most_similar(step, RULE_KEYS)?
+                } else {
+                    let lists = RULE_LISTS.iter().map(|[_, list]| *list);
+                    let lists = lists.filter(|_| purpose == Purpose::Insert && number == 1);
+                    most_similar(step, keys.chain(lists))?
+                };
+                Segment::Key(key.to_owned())
+            }
+            None => {
+                home_of(step)?;
+                Segment::Key((*step).to_owned())
+            }
+        };
+        node = node.and_then(|node| node.step(&segment));
+        path.push(segment);
+    }
+    let fits = match purpose {
+        Purpose::Set => path.len() > 1,
+        Purpose::Insert => is_rule_list(&path),
+        Purpose::Remove => false,
+    };
+    // Below a list that is not there, no item can be.
+    let items = path.len() > 2 && is_rule_list(&path[..2]) && rules.at(&path[..2]).is_none();
+    (fits && !items).then(|| Target {
+        text: text.to_owned(),
+        span,
+        last_span: span,
+        path,
+    })
+}
+
 /// Whether a rule that is not found in a list may be among what was left out of it, or may be one there whose name
 /// was left out.
 pub fn may_hold_rule(list: &Node, name: &str) -> bool {
-    let nameless = |item: &Node| item.get("rule").is_none() && item.gap.may_mean("rule");
+    let nameless = |item: &Node| item.get("rule").is_none() && item.gap.may_hold("rule");
     list.gap.may_hold(name) || list.items().unwrap_or_default().iter().any(nameless)
 }
 

@@ -2,9 +2,13 @@
 
 use serde_path_to_error::Segment as Step;
 
+use serde_yaml::Value;
+
 use super::Variant;
-use super::tree::{Content, Node};
-use super::typed::Fault;
+use super::examples::example;
+use super::meant::meant;
+use super::tree::{Content, Entry, Node};
+use super::typed::{Fault, Wanted};
 use super::wording;
 use crate::diagnostic::Diagnostics;
 use crate::source::Segment;
@@ -36,8 +40,17 @@ pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
         {
             continue;
         }
-        let known = !matches!(fault, Fault::UnknownKey { .. });
-        if !remove(document, path, known) {
+        if let Fault::Kind(wanted) = &fault
+            && reshape(document, &path, wanted)
+        {
+            continue;
+        }
+        // Nothing is said to be missing that may have been meant by it.
+        let meant = match &fault {
+            Fault::UnknownKey { key, known } => perhaps(document, &path, key, known),
+            _ => Vec::new(),
+        };
+        if !remove(document, path, &meant) {
             break;
         }
     }
@@ -79,29 +92,107 @@ fn rename(document: &mut Node, path: &[Segment], key: &str, known: &[&'static st
     match entries.iter_mut().find(|entry| entry.key == key) {
         Some(entry) => {
             near.clone_into(&mut entry.key);
-            gap.name(key);
+            gap.name(key, entry.key_span);
             true
         }
         None => false,
     }
 }
 
+/// The keys that may have been meant by one that is none: those that are not there and whose values are of its kind.
+fn perhaps(
+    document: &Node,
+    path: &[Segment],
+    key: &str,
+    known: &[&'static str],
+) -> Vec<&'static str> {
+    let Some((above, node)) = path
+        .split_last()
+        .and_then(|(_, above)| Some((above, document.at(path)?)))
+    else {
+        return Vec::new();
+    };
+    let there = |key: &str| document.at(above).is_some_and(|map| map.get(key).is_some());
+    let of_its_kind = |key: &&'static str| {
+        let mut path = above.to_vec();
+        path.push(Segment::Key((*key).to_owned()));
+        let written = example(&path).and_then(|text| serde_yaml::from_str::<Value>(text).ok());
+        let value = written.as_ref().and_then(|written| written.get(*key));
+        match (value, &node.content) {
+            (Some(Value::Mapping(_)), content) => matches!(content, Content::Map(_)),
+            (Some(Value::Sequence(_)), content) => matches!(content, Content::List(_)),
+            (Some(Value::Number(_)), Content::Scalar(value)) => value.is_number(),
+            (Some(Value::Bool(_)), Content::Scalar(value)) => value.is_bool(),
+            // A word, a sentence, or a list of them.
+            (_, Content::Scalar(value)) => value.is_string(),
+            (_, Content::List(_)) => true,
+            (_, Content::Map(_)) => false,
+        }
+    };
+    let near = meant(key, known);
+    let may = |key: &&'static str| !there(key) && (near == Some(*key) || of_its_kind(key));
+    known.iter().copied().filter(may).collect()
+}
+
+/// Gives what was written as a list and should be keys, or the other way about, the shape it was surely meant to have, so
+/// that what stands in it is looked at. Whether it did.
+fn reshape(document: &mut Node, path: &[Segment], wanted: &Wanted) -> bool {
+    let Some(node) = document.at_mut(path).filter(|_| !path.is_empty()) else {
+        return false;
+    };
+    let content = match (wanted, &node.content) {
+        (Wanted::List, Content::Map(entries)) => {
+            let of_item = |entry: &Entry| ["rule", "when", "sow"].contains(&entry.key.as_str());
+            if !entries.iter().any(of_item) {
+                return false;
+            }
+            Content::List(vec![node.clone()])
+        }
+        (Wanted::Keys(_) | Wanted::Map, Content::List(items)) => {
+            let mut all: Vec<Entry> = Vec::new();
+            for item in items {
+                let Content::Map(entries) = &item.content else {
+                    return false;
+                };
+                for entry in entries {
+                    if all.iter().all(|known| known.key != entry.key) {
+                        all.push(entry.clone());
+                    }
+                }
+            }
+            if all.is_empty() {
+                return false;
+            }
+            Content::Map(all)
+        }
+        _ => return false,
+    };
+    node.content = content;
+    node.gap.nameless();
+    true
+}
+
 /// Takes out what stands at the end of a way, or the nearest thing above it that is there. Whether anything was.
-///
-/// A key that is not `known` may have been meant for any other.
-fn remove(document: &mut Node, mut path: Vec<Segment>, known: bool) -> bool {
+/// What may be `meant` by it is noted as left out too.
+fn remove(document: &mut Node, mut path: Vec<Segment>, meant: &[&str]) -> bool {
     while let Some(last) = path.pop() {
         let Some(parent) = document.at_mut(&path) else {
             continue;
         };
         let rule = parent.step(&last).and_then(|item| item.get("rule")?.text());
         let rule = rule.map(str::to_owned);
+        let span = match &last {
+            Segment::Key(key) => parent.entry(key).and_then(|entry| entry.key_span),
+            Segment::Item(_) => None,
+        };
         if parent.remove(&last) {
             match (last, rule) {
-                (Segment::Key(key), _) if known => parent.gap.name(key),
-                (Segment::Key(key), _) => parent.gap.strange(key),
-                (Segment::Item(_), Some(rule)) => parent.gap.name(rule),
+                (Segment::Key(key), _) => parent.gap.name(key, span),
+                (Segment::Item(_), Some(rule)) => parent.gap.name(rule, None),
                 (Segment::Item(_), None) => parent.gap.nameless(),
+            }
+            for meant in meant {
+                parent.gap.name(*meant, None);
             }
             return true;
         }

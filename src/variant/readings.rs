@@ -120,7 +120,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
     let node = &entry.node;
     name_fault(entry, "question", None, faults);
     let missing = |key: &str, what: &str, faults: &mut Diagnostics| {
-        if node.get(key).is_none() && !node.gap.may_mean(key) {
+        if node.get(key).is_none() && !node.gap.may_hold(key) {
             let fault = at(
                 entry.key_span,
                 Diagnostic::new(
@@ -130,6 +130,11 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
                 what,
             );
             let path = ["readings", &entry.key, key].map(|key| Segment::Key(key.to_owned()));
+            let own = answer_of_the_rules(node).filter(|_| key == "default");
+            if let Some(own) = own {
+                faults.push(fault.hint(format!("for example `default: {own}`")));
+                return;
+            }
             faults.push(match example(&path) {
                 Some(example) if example.contains('\n') => {
                     fault.hint(format!("for example:\n{example}"))
@@ -217,6 +222,17 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
     }
 }
 
+/// The option that leaves the rules as they stand, so that it may be the default; the first one, if all change them.
+fn answer_of_the_rules(question: &Node) -> Option<&str> {
+    let options = question.get("options")?.entries()?;
+    let changes = |option: &&Entry| {
+        let keys = ["set", "insert", "remove"];
+        keys.iter().any(|key| option.node.get(key).is_some())
+    };
+    let standing = options.iter().find(|option| !changes(option));
+    Some(&standing.or_else(|| options.first())?.key)
+}
+
 /// What an option's faults depend on.
 struct Asked<'a> {
     question: &'a str,
@@ -240,7 +256,7 @@ fn option(
         faults,
     );
     source_fault(entry, context, faults);
-    if node.get("says").is_none() && !node.gap.may_mean("says") {
+    if node.get("says").is_none() && !node.gap.may_hold("says") {
         faults.push(
             at(
                 entry.key_span,

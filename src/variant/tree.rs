@@ -112,7 +112,7 @@ impl Node {
         for segment in path {
             match (node.step(segment), segment) {
                 (Some(next), _) => node = next,
-                (None, Segment::Key(key)) => return node.gap.may_mean(key),
+                (None, Segment::Key(key)) => return node.gap.may_hold(key),
                 (None, Segment::Item(_)) => return !node.gap.is_empty(),
             }
         }

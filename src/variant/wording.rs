@@ -114,6 +114,13 @@ fn unknown_key(
         span,
         format!("not a key of {owner}"),
     );
+    // `for mover: yes`.
+    let split = key
+        .split_once(' ')
+        .filter(|(first, _)| known.contains(first));
+    if let Some((first, rest)) = split.filter(|_| !known.contains(&key)) {
+        return fault.hint(format!("write `{first}: {rest}`"));
+    }
     let near = meant(key, known);
     let home = home_of(key);
     let fault = match near {
@@ -180,6 +187,17 @@ fn unknown_word(document: &Node, path: &[Segment], word: &str, known: &[&str]) -
         value_span(document, path),
         "not one of its words",
     );
+    let lower = unquoted(word).trim().to_lowercase();
+    if ["no", "none", "nothing", "off", "without"].contains(&lower.as_str())
+        && let Some(Segment::Key(key)) = path.last()
+        && !known.contains(&"none")
+        && !known.contains(&"nobody")
+    {
+        return fault.hint(format!(
+            "for none, delete this line; otherwise `{key}` may be {}",
+            listed(known, "or")
+        ));
+    }
     if let Some(near) = meant(word, known) {
         fault = fault.hint(match path.last() {
             Some(Segment::Key(key)) => format!("did you mean `{key}: {near}`?"),
@@ -255,7 +273,7 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
     if let Some(text) = said.filter(|_| year) {
         return fault.hint(format!(
             "a year that is not known exactly goes into a note, and this line away:\nnotes:\n  - \"Recorded {}\"",
-            short(text)
+            on_one_line(text)
         ));
     }
     let fault = match wanted {
@@ -285,7 +303,7 @@ fn item(path: &[Segment], text: &str) -> Option<String> {
     if !RULE_LISTS.contains(&list) {
         return None;
     }
-    let text = short(text);
+    let text = on_one_line(text);
     let lines = if list == ["round", "ends"] {
         vec![format!("- when: {text}")]
     } else if text.split(' ').count() < 3 {
@@ -321,7 +339,11 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
                 "none" => Some(0),
                 word => numeral(word),
             };
-            let number = in_words(text).or_else(|| in_words(first));
+            // `four seeds` is four, and `nineteen seventy` is not nineteen.
+            let mut others = text.split([' ', '-']).skip(1);
+            let of_number = |word: &str| numeral(word).is_some() || word.ends_with("ty");
+            let alone = !others.any(|word| of_number(&word.to_ascii_lowercase()));
+            let number = in_words(text).or_else(|| in_words(first).filter(|_| alone));
             if let Some(number) = leading_number(first) {
                 return Some(format!("the number alone: `{before}{number}`"));
             }
@@ -363,7 +385,7 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
             Some(format!(
                 "a text in which a colon and a blank stand is quoted: `{before}\"{}: {}\"`",
                 entry.key,
-                short(value)
+                on_one_line(value)
             ))
         }
         (Wanted::Keys(_), Content::List(items)) => {
@@ -434,9 +456,10 @@ fn kind(node: Option<&Node>) -> Option<&'static str> {
     })
 }
 
+/// A value as it is pasted: whole, on one line.
 fn plainly(value: &Value) -> Option<String> {
     match value {
-        Value::String(text) => Some(short(text)),
+        Value::String(text) => Some(on_one_line(text)),
         Value::Number(number) => Some(number.to_string()),
         Value::Bool(value) => Some(value.to_string()),
         _ => None,
@@ -473,9 +496,13 @@ fn is_below_zero(text: &str) -> bool {
         .is_some_and(|rest| rest.parse::<f64>().is_ok())
 }
 
+fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// At most forty characters of a text, on one line.
 pub fn short(text: &str) -> String {
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = on_one_line(text);
     match line.char_indices().nth(40) {
         Some((at, _)) => format!("{}…", line.get(..at).unwrap_or_default()),
         None => line,

@@ -13,7 +13,7 @@ use std::cell::Cell;
 use super::Check;
 use super::place::Way;
 use super::sentence::Scene;
-use crate::condition::{Reference, State, Statement};
+use crate::condition::{Amount, Reference, State, Statement};
 use crate::diagnostic::Code;
 use crate::rules::{Board, Condition, Events, Into, LastSeed, Sowing, Stores};
 use crate::variant::words::UnfilledWord;
@@ -208,6 +208,24 @@ fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
             .any(|part| part.statements().into_iter().any(counts_seeds))
     {
         return "no rule captures and no store is sown, so every seed stays on the board: add a rule that captures, or change the sentence";
+    }
+    let total = u32::try_from(ground.board.total()).unwrap_or(u32::MAX);
+    let too_many = |statement: &Statement<_>| {
+        let amount = match statement {
+            Statement::Has { amount, .. } => amount,
+            _ => return false,
+        };
+        match amount {
+            Amount::OneOf(counts) => counts.iter().all(|count| *count > total),
+            Amount::AtLeast(least) => *least > total,
+            _ => false,
+        }
+    };
+    if culprits
+        .iter()
+        .any(|part| part.statements().into_iter().any(too_many))
+    {
+        return "there are not so many seeds in the game: write a smaller number";
     }
     let here = Reference::here();
     let mut statements = culprits.iter().flat_map(|part| part.statements());

@@ -164,7 +164,7 @@ fn boards() {
             "seeds:\n    south: 4 4 4 4 4\n    north: 4 4 x 4 4 4",
         )],
         &[
-            "8:12 `4 4 4 4 4` E037 `south` names 5 holes, and a row has 6 | with empty holes for the others: `south: 4 4 4 4 4 0`",
+            "8:12 `4 4 4 4 4` E037 `south` names 5 holes, and a row has 6 | if the others begin alike: `south: 4 4 4 4 4 4`; a hole that begins empty is a `0`",
             "9:16 `x` E032 `x` is no number of seeds | a number for each hole, with blanks between them: `north: 4 4 4 4 4 4`",
         ],
     );

@@ -117,22 +117,27 @@ fn falls(words: &[&str]) -> Vec<String> {
     }) {
         at += 1;
     }
-    let said = match words.get(at).copied() {
-        Some("empty" | "vacant" | "unoccupied") => "here was empty",
-        Some("occupied" | "nonempty" | "non-empty" | "filled" | "full") => "here had seeds",
-        Some("own" | "his" | "my" | "mover's") => "here is own",
-        Some("opponent's" | "enemy") => "here is the opponent's",
-        Some("store") => "here is a store",
-        _ => return Vec::new(),
-    };
-    at += 1;
-    while words
-        .get(at)
-        .is_some_and(|word| matches!(*word, "own" | "hole" | "side" | "row" | "pit"))
-    {
+    let mut said: Vec<&str> = Vec::new();
+    while let Some(word) = words.get(at) {
+        said.push(match *word {
+            "empty" | "vacant" | "unoccupied" => "here was empty",
+            "occupied" | "nonempty" | "non-empty" | "filled" | "full" => "here had seeds",
+            "own" | "his" | "my" | "mover's" => "here is own",
+            "opponent's" | "enemy" => "here is the opponent's",
+            "store" => "here is a store",
+            "hole" | "side" | "row" | "pit" | "house" | "cup" if !said.is_empty() => {
+                at += 1;
+                continue;
+            }
+            _ => break,
+        });
         at += 1;
     }
-    vec![exchange(words, from, at - from, said)]
+    said.dedup();
+    if said.is_empty() {
+        return Vec::new();
+    }
+    vec![exchange(words, from, at - from, &said.join(" and "))]
 }
 
 /// `there are no seeds in here`.

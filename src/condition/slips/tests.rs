@@ -235,7 +235,29 @@ the second hole is empty => here is hole 2 and here is empty
 hole 2 has 4 => here is hole 2 and here has 4
 1. here has 4 => here has 4
 here is own && next is empty || beyond is empty => (here is own and next is empty) or beyond is empty | here is own and (next is empty or beyond is empty)
+here belongs to the opponent => here is the opponent's
+here belongs to the mover => here is own
+here is not opponents => here is not the opponent's
+the last seed falls in own empty house => here is own and here was empty
+the last seed falls in an own hole => here is own
 ";
+
+#[test]
+fn several_holes_are_a_list() {
+    for (text, list) in [
+        ("here and opposite", "here, opposite"),
+        ("here opposite", "here, opposite"),
+        (
+            "here, opposite and every own hole",
+            "here, opposite, every own hole",
+        ),
+    ] {
+        let fault = parse_target(text).expect_err(text);
+        assert!(fault.repairs.is_empty(), "{text}: {:?}", fault.repairs);
+        let hint = format!("several holes stand in a list: `[{list}]`");
+        assert_eq!(fault.hints, [hint], "{text}");
+    }
+}
 
 #[test]
 fn slips_come_back_as_whole_sentences() {

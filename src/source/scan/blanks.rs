@@ -224,6 +224,11 @@ impl<'a> Columns<'a> {
 }
 
 impl Odd {
+    /// Where the first of them stands.
+    pub(super) fn start(&self) -> usize {
+        self.repairs.first().map_or(0, |repair| repair.range.start)
+    }
+
     /// The text with blanks in place of these characters, and where each of its characters stands in the original.
     pub(super) fn repaired(&self, text: &str) -> (String, Vec<u32>) {
         let mut repaired = String::with_capacity(text.len());

@@ -210,10 +210,10 @@ impl<'a> Attempt<'a> {
         self.just_ended.clear();
         let frame = self.frames.last();
         let key = frame.and_then(|frame| frame.pending.as_ref());
-        match key.map(|key| (key.kept, key.text.clone())) {
-            Some((true, text)) => self.gap(|gap| gap.name(text)),
+        match key.map(|key| (key.kept, key.text.clone(), key.span)) {
+            Some((true, text, span)) => self.gap(|gap| gap.name(text, Some(span))),
             // Noted with the key.
-            Some((false, _)) => {}
+            Some((false, ..)) => {}
             None => self.gap(Gap::nameless),
         }
         if let Some(frame) = self.frames.last_mut() {

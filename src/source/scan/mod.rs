@@ -74,8 +74,9 @@ pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option
                 text.replace_range(at..at + 1, "_");
                 continue;
             }
-            // Where other blanks were put in, the columns are a guess, so only what they replace is complained of.
-            let (fault, from) = match odd.take() {
+            // Where other blanks were put in, the columns are a guess, so only what they replace is complained of;
+            // unless they stand below what the parser stumbles over, and then who knows whether they are amiss.
+            let (fault, from) = match odd.take().filter(|odd| odd.start() <= error.at) {
                 Some(odd) => (odd.fault, text[..error.at].rfind('\n').unwrap_or(0)),
                 None => {
                     let fault = syntax::explain(sources, file, &text, error, &attempt);

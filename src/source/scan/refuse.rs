@@ -213,6 +213,10 @@ impl Attempt<'_> {
             );
             return;
         };
+        if key.text.is_empty() {
+            // A colon alone: that the key is missing has been said.
+            return;
+        }
         let text = key.text.clone();
         let key_end = key.span.range().end;
         let colon = self.text[key_end..].trim_start().starts_with(':');
@@ -226,7 +230,7 @@ impl Attempt<'_> {
             let fault = Diagnostic::new(Code::EmptyValue, format!("`{text}` has no value"))
                 .at(key.span, "nothing follows the colon")
                 .hint(format!(
-                    "write a value, or delete `{text}` to have its default"
+                    "write a value, or delete the line if `{text}` may be left out"
                 ));
             match comment {
                 Some(comment) => fault.hint(format!(
@@ -276,7 +280,7 @@ impl Attempt<'_> {
     }
 
     fn stands_twice(&mut self, text: &str, first: Span, span: Span) {
-        self.gap(|gap| gap.name(text));
+        self.gap(|gap| gap.name(text, Some(span)));
         let Some((frame, outer)) = self.frames.split_last_mut() else {
             return;
         };

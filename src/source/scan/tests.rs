@@ -114,6 +114,12 @@ fn empty_values_are_left_out() {
 }
 
 #[test]
+fn a_tab_below_a_syntax_error_does_not_take_its_place() {
+    finds("a: b: c\nd:\n  - e\n\t- f\n", &["1:5 E025"]);
+    finds("a:\n  - e\n\t- f\nd: e: f\n", &["3:1 E022"]);
+}
+
+#[test]
 fn what_is_left_out_is_known_by_its_place() {
     let gaps = |text: &str| {
         let (_, document) = read(text);

@@ -356,6 +356,19 @@ impl View<'_> {
                 if key_of(self.rest(*at)) == key_of(written) {
                     return fault.hint(item);
                 }
+                // A key with lines of its own below it may begin another list beside this one.
+                let beside = open
+                    .iter()
+                    .find(|(at, known)| *known < *dash && !is_item(self.rest(*at)))
+                    .filter(|_| written.ends_with(':'));
+                let fault = match beside {
+                    Some((at, known)) => fault.hint(format!(
+                        "write `{}`, if it stands beside `{}`",
+                        put(*known, written),
+                        key_of(self.rest(*at))
+                    )),
+                    None => fault,
+                };
                 return fault
                     .hint(format!(
                         "write `{}`, if it belongs to the item above",
@@ -366,22 +379,32 @@ impl View<'_> {
         }
         let keys = open
             .iter()
-            .map(|(at, column)| column + key_column(self.rest(*at)));
-        let nearest = keys.min_by_key(|keys| keys.abs_diff(column)).unwrap_or(0);
+            .map(|(at, column)| (column + key_column(self.rest(*at)), key_of(self.rest(*at))));
+        let mut nearest: Vec<(usize, &str)> = keys.collect();
+        nearest.sort_by_key(|(keys, _)| keys.abs_diff(column));
+        // Two that are as near are both offered, the one further left first: what holds more stands there.
+        let distance = nearest.first().map(|(keys, _)| keys.abs_diff(column));
+        nearest.retain(|(keys, _)| Some(keys.abs_diff(column)) == distance);
+        nearest.sort_unstable();
         let blanks = match column {
             0 => "no blank".to_owned(),
             1 => "1 blank".to_owned(),
             _ => format!("{column} blanks"),
         };
         let fits = if column == 1 { "fits" } else { "fit" };
-        Diagnostic::new(
+        let fault = Diagnostic::new(
             Code::Indentation,
             format!("{blanks} of indentation {fits} no line above"),
         )
-        .at(whole, "belongs to nothing")
-        .hint(format!(
-            "write `{}`, if it belongs with that",
-            put(nearest, written)
-        ))
+        .at(whole, "belongs to nothing");
+        if nearest.is_empty() {
+            return fault.hint(format!("write `{written}`"));
+        }
+        nearest.into_iter().fold(fault, |fault, (keys, key)| {
+            fault.hint(format!(
+                "write `{}`, if it stands beside `{key}`",
+                put(keys, written)
+            ))
+        })
     }
 }

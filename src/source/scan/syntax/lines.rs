@@ -15,10 +15,14 @@ fn is_keyed(line: &str) -> bool {
 /// A line in which something else stands where the colon should, with the colon.
 fn with_colon(line: &str) -> Option<String> {
     const INSTEAD: [char; 6] = ['：', '﹕', '=', ';', '≔', '→'];
-    let (key, value) = line.split_once(INSTEAD)?;
+    const DASHES: [&str; 3] = [" - ", " – ", " — "];
+    let dash = || DASHES.iter().find_map(|dash| line.split_once(dash));
+    let (key, value) = line.split_once(INSTEAD).or_else(dash)?;
     let key = key.trim_end();
+    // A path of a reading may hold the name of a rule.
+    let path = key.contains('.');
     let value = value.trim_start_matches([' ', '>', ':']).trim();
-    let word = |c: char| c.is_alphanumeric() || c == '-';
+    let word = |c: char| c.is_alphanumeric() || c == '-' || path && matches!(c, '.' | ' ');
     (key.starts_with(char::is_alphabetic) && key.chars().all(word) && !value.is_empty())
         .then(|| format!("{key}: {value}"))
 }
@@ -79,8 +83,14 @@ impl View<'_> {
         if let Some(item) = self.item_of_rules(start, line) {
             return fault.hint(format!("write `{item}`"));
         }
+        let above = self.line_above(start);
+        let column = |at: usize| at - self.line_start(at);
+        if is_item(self.rest(above)) && above < start && column(above) == column(start) {
+            let indent = " ".repeat(column(start));
+            return fault.hint(format!("write `{indent}- {line}`, an item as above"));
+        }
         let (key, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let above = self.rest(self.line_above(start));
+        let above = self.rest(above);
         let behind = above.trim_start_matches(['-', ' ']);
         let goes_on = matches!(key, "and" | "or" | "but") && is_keyed(behind);
         match value.trim() {

@@ -81,7 +81,10 @@ impl View<'_> {
             // A later text's opening mark closed this one.
             return self.unclosed_quote(opening);
         }
-        let whole = self.text[opening..self.line_end(self.at)].trim_matches(['"', '\'']);
+        let whole = &self.text[opening..self.line_end(self.at)];
+        // Marks around the whole are those of the text; one at its beginning alone is of a part of it.
+        let within = |mark: char| whole.strip_prefix(mark)?.strip_suffix(mark);
+        let whole = within('"').or_else(|| within('\'')).unwrap_or(whole);
         let closing = self.text[..self.at].trim_end().len();
         Diagnostic::new(Code::NotYaml, "more text after the closing quotation mark")
             .at(
