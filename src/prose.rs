@@ -15,6 +15,17 @@ pub(crate) fn series<T: AsRef<str>>(items: &[T], joint: &str) -> String {
     }
 }
 
+/// The columns that a text takes on a terminal: the letters of some scripts take two, marks upon letters none.
+pub(crate) fn columns(text: &str) -> usize {
+    console::measure_text_width(text)
+}
+
+/// The text with a sign in place of what a terminal would obey rather than show.
+pub(crate) fn shown(text: &str) -> String {
+    let obeyed = |c: char| c.is_control() && c != '\n' && c != '\t';
+    text.replace(obeyed, "\u{fffd}")
+}
+
 /// The numbers from one to twenty.
 pub(crate) const NUMERALS: [&str; 20] = [
     "one",
@@ -54,7 +65,7 @@ pub(crate) fn wrapped(text: &str, first: &str, rest: &str, width: usize) -> Vec<
     let mut line = first.to_owned();
     let mut empty = true;
     for word in words(text) {
-        let length = line.chars().count() + word.chars().count() + usize::from(!empty);
+        let length = columns(&line) + columns(word) + usize::from(!empty);
         if !empty && length > width {
             lines.push(std::mem::replace(&mut line, rest.to_owned()));
             empty = true;

@@ -9,6 +9,9 @@ use crate::variant::fields::Seeds;
 use crate::variant::model;
 use crate::variant::words::{ClosedHolesWord, StoreEndWord};
 
+/// Words of a row of seeds that are looked at one by one.
+const MOST_LOOKED_AT: usize = 30;
+
 /// The longest row: holes are named by the letters A to X.
 pub(super) const MOST_HOLES: u32 = 24;
 
@@ -143,7 +146,11 @@ fn row(
     let mut seeds = Vec::new();
     let mut whole = true;
     let mut at = 0;
-    for piece in line.split_inclusive(char::is_whitespace) {
+    // Of a row that is far too long, the first numbers are enough to look at.
+    for piece in line
+        .split_inclusive(char::is_whitespace)
+        .take(MOST_LOOKED_AT)
+    {
         let word = piece.trim_end();
         let part = at..at + word.len();
         at += piece.len();
@@ -211,7 +218,10 @@ fn row(
                     "{missing} number{} missing; a hole that begins empty is a `0`",
                     if missing == 1 { " is" } else { "s are" }
                 ),
-                _ => format!("write {holes} numbers, or `holes: {found}`"),
+                _ if found as u32 <= MOST_HOLES => {
+                    format!("write {holes} numbers, or `holes: {found}`")
+                }
+                _ => format!("write {holes} numbers"),
             });
         check.faults.push(fault);
         whole = false;

@@ -141,8 +141,13 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             fault = fault.hint(hint);
         }
         if let Some(shown) = shown {
+            // What came from standard input has no name by which a script can call it.
+            let (name, first) = match name {
+                "-" => ("./game.yaml", "save the rules as `game.yaml`; then "),
+                _ => (name, ""),
+            };
             fault = fault.hint(format!(
-                "`mancala run -` shows it with this script:\n{}",
+                "{first}`mancala run -` shows it with this script:\n{}",
                 script(rules, name, shown)
             ));
         }

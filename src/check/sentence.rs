@@ -14,6 +14,12 @@ use crate::source::library::most_similar;
 impl Check<'_> {
     /// Reads a sentence; all that may not stand in it is said at its own words.
     pub fn sentence(&mut self, way: &Way, text: &str, scene: Scene) -> Option<Sentence> {
+        if self.faults.is_full() && !condition::is_readable(text) {
+            // It is only counted, so no repair is looked for.
+            let fault = self.value(way, Code::UnreadableSentence, "this cannot be read");
+            self.faults.push(fault);
+            return None;
+        }
         let condition = match condition::parse(text) {
             Ok(condition) => condition,
             Err(mut fault) => {

@@ -16,5 +16,5 @@ pub mod tree;
 
 pub use expected::list;
 pub use forms::{REFERENCE_WORDS, STATEMENT_FORMS};
-pub use parse::{SentenceFault, is_reserved, parse, parse_reference, parse_target};
+pub use parse::{SentenceFault, is_readable, is_reserved, parse, parse_reference, parse_target};
 pub use tree::*;

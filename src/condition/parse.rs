@@ -53,6 +53,11 @@ pub fn parse(text: &str) -> Result<Condition<String>, SentenceFault> {
     read(&folded.text).map_err(|at| slips::fault(text, &folded, at, Rule::sentence))
 }
 
+/// Whether a sentence can be read: sooner told than what would repair it.
+pub fn is_readable(text: &str) -> bool {
+    within_bounds(text).is_ok_and(|folded| read(&folded.text).is_ok())
+}
+
 /// Reads a reference to one hole.
 ///
 /// # Errors

@@ -50,7 +50,7 @@ pub struct Outcome {
 
 /// Seeds sown in one move after which it counts as endless, whatever its laps: a guard that only boards with tens of
 /// thousands of seeds can meet.
-const MOST_DROPS: u64 = 20_000_000;
+const MOST_DROPS: u64 = 2_000_000;
 
 /// Plays one move of the player to move, telling `observer` what happens.
 ///

@@ -52,8 +52,8 @@ board:
   # Holes in each row, and seeds in each hole at the start.
   holes: 6
   seeds: 4
-  # Only where the stores are sown: at which end of his row each player has his, seen by himself.
-  #stores: right
+  # Where stores are sown, write `stores: right` here, for the end of his row at which each player has his, and
+  # `stores: own` or `stores: both` below `sowing`.
 
 # How seeds are sown. Counterclockwise is along South's row from left to right, then along North's from right to left.
 sowing:
@@ -64,8 +64,6 @@ sowing:
   #first-seed: next hole
   # The fewest seeds a hole must hold to be chosen.
   #minimum: 1
-  # Which stores are sown, if there are any on the track: `own` or `both`.
-  #stores: own
   # Which holes may be chosen, in a sentence: `here` is the hole.
   #may-move: here has at least 2 or next is empty
   # Whether a player must give seeds to an opponent who has none.

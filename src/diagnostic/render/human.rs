@@ -2,7 +2,7 @@
 
 use super::{Render, summary};
 use crate::diagnostic::{Diagnostic, Diagnostics, Label, Severity};
-use crate::prose::{WIDTH, wrap};
+use crate::prose::{WIDTH, columns, shown, wrap};
 use crate::source::{FileId, Sources, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use std::io::{self, Write};
@@ -45,7 +45,8 @@ impl Render for Human {
 
 /// The text with long lines broken at blanks; a line that begins with one is there to be pasted, and may be wider.
 fn wrapped(text: &str, width: usize) -> String {
-    let fits = |line: &str| line.starts_with(' ') || line.chars().count() <= width;
+    let text = shown(text);
+    let fits = |line: &str| line.starts_with(' ') || columns(line) <= width;
     let lines = text.split('\n').map(|line| match fits(line) {
         true => line.to_owned(),
         false => wrap(line, width).join("\n"),

@@ -2,6 +2,7 @@
 
 use super::{Region, Render, file_of, word};
 use crate::diagnostic::Diagnostics;
+use crate::prose::shown;
 use crate::source::Sources;
 use std::io::{self, Write};
 
@@ -31,7 +32,7 @@ impl Render for Short {
                 "{}[{}]: {}",
                 word(fault.severity()),
                 fault.code,
-                fault.message
+                shown(&fault.message)
             )?;
         }
         if faults.omitted() > 0 {

@@ -263,7 +263,12 @@ impl<'a> Attempt<'a> {
         let block = matches!(style, ScalarStyle::Literal | ScalarStyle::Folded);
         // A block text's stretch runs on over the blank lines below it.
         let trimmed = self.text[range.clone()].trim_end().len();
-        let range = range.start..range.start + trimmed;
+        let mut range = range.start..range.start + trimmed;
+        if block && value.trim().is_empty() {
+            // With nothing below it, only the sign that announces it can be shown.
+            let sign = self.text[..range.start].rfind(['|', '>']);
+            range = sign.map_or(range, |at| at..at + 1);
+        }
         let plain = style == ScalarStyle::Plain;
         if self.expects_key() {
             self.scalars.push(Scalar {
