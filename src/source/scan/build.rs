@@ -418,7 +418,13 @@ impl<'a> Attempt<'a> {
         let Some(frame) = self.frames.pop() else {
             return;
         };
-        let end = if frame.flow { range.end } else { frame.end };
+        // The parser counts a remark behind the bracket in.
+        let closing = if frame.map { '}' } else { ']' };
+        let end = match self.text[frame.end..].find(closing) {
+            Some(at) if frame.flow => (frame.end + at + 1).min(range.end),
+            _ if frame.flow => range.end,
+            _ => frame.end,
+        };
         if let Some(Segment::Item(_)) = self.path.last() {
             self.path.pop();
         }
