@@ -145,6 +145,21 @@ pub struct Document {
     /// The maps and lists of which something could not be used, and what. After a fault that hides what follows, all
     /// that it stands in are among them: what seems to be missing there may only be unread.
     pub gaps: BTreeMap<Path, Gap>,
+    /// What stands under keys that stood there before, in the order of the text. It is no part of the value.
+    pub twins: Vec<Twin>,
+}
+
+/// A value under a key that stands twice.
+#[derive(Clone, Debug)]
+pub struct Twin {
+    /// The way to it: that to its map, and a last key that no other value has.
+    pub path: Path,
+    /// Its key as it is written.
+    pub key: String,
+    /// The value.
+    pub value: serde_yaml::Value,
+    /// Where it and the values in it stand, by their ways.
+    pub places: BTreeMap<Path, Place>,
 }
 
 impl Document {

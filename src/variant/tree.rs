@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_yaml::{Mapping, Value};
 
-use crate::source::{Document, Gap, Path, Place, Segment, Span};
+use crate::source::{Document, Gap, Path, Place, Segment, Span, Twin};
 
 /// A value and where it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +42,87 @@ pub struct Entry {
 impl Node {
     /// The tree of a document. Keys that are no texts are left out: the scan complains of them.
     pub fn from_document(document: &Document) -> Node {
-        build(&document.value, document, &mut Vec::new()).node
+        let mut node = build(
+            &document.value,
+            &document.places,
+            &document.gaps,
+            &mut Vec::new(),
+        )
+        .node;
+        // The items that begin inside others, by those.
+        let mut begun = BTreeMap::new();
+        for twin in &document.twins {
+            node.take_in(twin, document, &mut begun);
+        }
+        node
+    }
+
+    /// Puts what stands under a key for the second time where it was most likely meant to stand, so that it is looked at
+    /// too: in an item of its own, if the key is the first of an item, and otherwise beside what stands under the first.
+    fn take_in(&mut self, twin: &Twin, document: &Document, begun: &mut BTreeMap<Path, usize>) {
+        let Some((_, above)) = twin.path.split_last() else {
+            return;
+        };
+        let gaps = &document.gaps;
+        let second = build(&twin.value, &twin.places, gaps, &mut twin.path.clone());
+        let second = Entry {
+            key: twin.key.clone(),
+            ..second
+        };
+        if let Some(item) = begun.get(above)
+            && let Some((_, list)) = above.split_last()
+            && let Some(node) = self
+                .at_mut(list)
+                .and_then(|list| list.step_mut(&Segment::Item(*item)))
+        {
+            node.put(second);
+            return;
+        }
+        let Some(map) = self.at_mut(above) else {
+            return;
+        };
+        let begins = map.entries().and_then(<[Entry]>::first);
+        let begins = begins.is_some_and(|first| first.key == twin.key);
+        if let (Some((Segment::Item(_), list)), true) = (above.split_last(), begins) {
+            let mut item = Node::new(Content::Map(vec![second]), map.span);
+            item.gap.nameless();
+            if let Some(Content::List(items)) = self.at_mut(list).map(|list| &mut list.content) {
+                begun.insert(above.to_vec(), items.len());
+                items.push(item);
+            }
+            return;
+        }
+        if let Some(first) = map.step_mut(&Segment::Key(second.key)) {
+            first.absorb(second.node);
+        }
+    }
+
+    /// Takes in what another value has and this one has not.
+    fn absorb(&mut self, other: Node) {
+        let name = |item: &Node| item.get("rule").and_then(Node::text).map(str::to_owned);
+        match (&mut self.content, other.content) {
+            (Content::Map(entries), Content::Map(others)) => {
+                for other in others {
+                    match entries.iter_mut().find(|entry| entry.key == other.key) {
+                        Some(entry) => entry.node.absorb(other.node),
+                        None => entries.push(other),
+                    }
+                }
+            }
+            (Content::List(items), Content::List(others)) => {
+                for mut other in others {
+                    let known = items.iter().any(|item| {
+                        item.same(&other) || name(item).is_some() && name(item) == name(&other)
+                    });
+                    if !known {
+                        // It is read, and not judged beside the others.
+                        other.gap.nameless();
+                        items.push(other);
+                    }
+                }
+            }
+            _ => {}
+        }
     }
 
     /// This tree as a document.
@@ -51,6 +131,7 @@ impl Node {
             value: Value::Null,
             places: BTreeMap::new(),
             gaps: BTreeMap::new(),
+            twins: Vec::new(),
         };
         document.value = self.spread(None, &mut Vec::new(), &mut document);
         document
@@ -245,15 +326,20 @@ impl Node {
     }
 }
 
-fn build(value: &Value, document: &Document, path: &mut Path) -> Entry {
-    let place = document.places.get(path.as_slice());
-    let gap = document.gaps.get(path.as_slice());
+fn build(
+    value: &Value,
+    places: &BTreeMap<Path, Place>,
+    gaps: &BTreeMap<Path, Gap>,
+    path: &mut Path,
+) -> Entry {
+    let place = places.get(path.as_slice());
+    let gap = gaps.get(path.as_slice());
     let content = match value {
         Value::Sequence(items) => {
             let mut nodes = Vec::with_capacity(items.len());
             for (number, item) in items.iter().enumerate() {
                 path.push(Segment::Item(number));
-                nodes.push(build(item, document, path).node);
+                nodes.push(build(item, places, gaps, path).node);
                 path.pop();
             }
             Content::List(nodes)
@@ -263,13 +349,13 @@ fn build(value: &Value, document: &Document, path: &mut Path) -> Entry {
             for (key, value) in map {
                 let Value::String(key) = key else { continue };
                 path.push(Segment::Key(key.clone()));
-                entries.push(build(value, document, path));
+                entries.push(build(value, places, gaps, path));
                 path.pop();
             }
             Content::Map(entries)
         }
         // The scan refuses tags; without one the value means the same.
-        Value::Tagged(tagged) => return build(&tagged.value, document, path),
+        Value::Tagged(tagged) => return build(&tagged.value, places, gaps, path),
         scalar => Content::Scalar(scalar.clone()),
     };
     let key = match path.last() {

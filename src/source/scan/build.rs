@@ -1,8 +1,10 @@
 //! The parser's events → value and places.
 
+mod finish;
+
 use super::blanks::Odd;
-use crate::diagnostic::{Code, Diagnostic};
-use crate::source::{Document, FileId, Gap, Path, Place, Segment, Sources, Span};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::source::{FileId, Gap, Path, Place, Segment, Sources, Span, Twin};
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError};
 use serde_yaml::{Mapping, Value};
 use std::borrow::Cow;
@@ -62,6 +64,8 @@ pub(super) struct Key {
     /// Whether the pair comes into the document; faulty pairs are looked through and left out.
     kept: bool,
     pub(super) merge: bool,
+    /// The word as it is written, if it stood there before; the text is then one that no other key has.
+    pub(super) twin: Option<String>,
 }
 
 /// One pass over the text.
@@ -86,6 +90,8 @@ pub(super) struct Attempt<'a> {
     pub(super) values: usize,
     /// What was left out of the maps and lists that came into the document.
     pub(super) gaps: BTreeMap<Path, Gap>,
+    /// What stands under keys that stood there before, without places yet.
+    twins: Vec<Twin>,
     /// The lists and maps that ended behind the last value: a fault right there may be why.
     just_ended: Vec<Path>,
     /// How many of the open frames' pairs are left out of the document.
@@ -126,6 +132,7 @@ impl<'a> Attempt<'a> {
             root: None,
             values: 0,
             gaps: BTreeMap::new(),
+            twins: Vec::new(),
             just_ended: Vec::new(),
             muted: 0,
         }
@@ -310,6 +317,20 @@ impl<'a> Attempt<'a> {
         self.value(kept, range.end);
     }
 
+    /// A key that stood there before: what stands under it is kept beside the document.
+    pub(super) fn twin_is(&mut self, written: &str, span: Span) {
+        // A line end is in no key that is written once.
+        let text = format!("{written}\n{}", span.range().start);
+        self.key_is(text, span, true, false);
+        let pending = self
+            .frames
+            .last_mut()
+            .and_then(|frame| frame.pending.as_mut());
+        if let Some(key) = pending {
+            key.twin = Some(written.to_owned());
+        }
+    }
+
     pub(super) fn key_is(&mut self, text: String, span: Span, kept: bool, merge: bool) {
         if let Some(frame) = self.frames.last_mut() {
             if kept {
@@ -323,6 +344,7 @@ impl<'a> Attempt<'a> {
                 span,
                 kept,
                 merge,
+                twin: None,
             });
         }
     }
@@ -361,8 +383,23 @@ impl<'a> Attempt<'a> {
             frame.items.push(value);
             return;
         }
-        if let Some(key) = frame.pending.as_ref().filter(|key| key.kept) {
-            frame.entries.insert(Value::String(key.text.clone()), value);
+        match frame.pending.as_ref() {
+            Some(Key {
+                twin: Some(key), ..
+            }) => {
+                if self.twins.len() < Diagnostics::LIMIT {
+                    self.twins.push(Twin {
+                        path: self.path.clone(),
+                        key: key.clone(),
+                        value,
+                        places: BTreeMap::new(),
+                    });
+                }
+            }
+            Some(key) if key.kept => {
+                frame.entries.insert(Value::String(key.text.clone()), value);
+            }
+            _ => {}
         }
         self.pair_ends();
     }
@@ -444,92 +481,5 @@ impl<'a> Attempt<'a> {
         self.just_ended.extend(path.clone());
         self.place(path, span);
         self.value(value, end);
-    }
-
-    /// The document, with everything that was open closed where the reading ended.
-    pub(super) fn finish(mut self, ending: &Ending) -> Option<Document> {
-        // A text that the parser stumbled over is no value the author meant: `board: rows: 2`.
-        let doubtful = match ending {
-            Ending::Syntax(error) => self
-                .scalars
-                .last()
-                .filter(|last| last.range.end + 1 >= error.at)
-                .cloned(),
-            _ => None,
-        };
-        if !matches!(ending, Ending::Whole) {
-            for path in std::mem::take(&mut self.just_ended) {
-                self.gaps.entry(path).or_default().nameless();
-            }
-        }
-        while let Some(frame) = self.frames.last() {
-            let end = frame.end;
-            self.gap(Gap::nameless);
-            let frame = self.frames.last();
-            if frame.is_some_and(|frame| frame.pending.is_some()) {
-                self.pair_ends();
-            }
-            self.close(end..end);
-        }
-        if let Some(Scalar {
-            range,
-            path: Some(path),
-        }) = doubtful
-        {
-            // Over several lines, it is a text that swallowed the key below it: what stands above that is meant.
-            let lines = self.text[range.clone()]
-                .rsplit_once('\n')
-                .map(|(lines, _)| lines);
-            let kept = lines.filter(|lines| !lines.starts_with(['"', '\'', '>', '|']));
-            let value = kept.map(|kept| {
-                let lines: Vec<&str> = kept.lines().map(str::trim).collect();
-                self.plain_value(&lines.join(" "), range.clone())
-            });
-            match (kept, self.places.get_mut(&path)) {
-                (Some(kept), Some(place)) => {
-                    let end = range.start + kept.trim_end().len();
-                    place.value = self.sources.span(self.file, range.start, end);
-                }
-                _ => {
-                    self.places.remove(&path);
-                }
-            }
-            if let Some(root) = &mut self.root {
-                replace(root, &path, value);
-            }
-        }
-        Some(Document {
-            value: self.root?,
-            places: self.places,
-            gaps: self.gaps,
-        })
-    }
-}
-
-/// Puts another value where the last one that was read stands, or takes it out.
-fn replace(value: &mut Value, path: &[Segment], new: Option<Value>) {
-    let Some((last, way)) = path.split_last() else {
-        return;
-    };
-    let mut value = Some(value);
-    for segment in way {
-        value = value.and_then(|value| match segment {
-            Segment::Key(key) => value.get_mut(key.as_str()),
-            Segment::Item(item) => value.get_mut(*item),
-        });
-    }
-    match (value, last) {
-        (Some(Value::Mapping(map)), Segment::Key(key)) => {
-            match new {
-                Some(new) => map.insert(Value::String(key.clone()), new),
-                None => map.shift_remove(key.as_str()),
-            };
-        }
-        (Some(Value::Sequence(items)), Segment::Item(item)) => {
-            // It was the last one read, so no other moves.
-            items.truncate(*item);
-            items.extend(new);
-        }
-        _ => {}
     }
 }

@@ -365,8 +365,9 @@ impl Attempt<'_> {
             .and_then(|frame| frame.keys.get(text))
             .copied();
         if let Some(first) = first.filter(|_| kept) {
-            kept = false;
             self.stands_twice(text, first, span);
+            self.twin_is(text, span);
+            return;
         }
         self.key_is(text.to_owned(), span, kept, merge);
     }
