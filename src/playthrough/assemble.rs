@@ -2,6 +2,7 @@
 
 use super::parse::{Content, LineFault};
 use super::tree::{Choice, Expectation, Position, Said, Script, Step};
+use super::words::DETAILS;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::rules::Side;
 use crate::source::{FileId, Sources};
@@ -350,11 +351,6 @@ impl<'s> Assembly<'s> {
         }
     }
 }
-
-/// The words with which lines of a block begin.
-pub(super) const DETAILS: [&str; 7] = [
-    "south", "north", "captured", "closed", "marks", "owns", "to-move",
-];
 
 fn described(detail: &Content) -> (&'static str, Said<()>) {
     match detail {
