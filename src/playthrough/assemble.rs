@@ -329,8 +329,8 @@ impl<'s> Assembly<'s> {
         }
     }
 
-    /// The script, or all that is wrong with it.
-    pub fn finish(mut self) -> Result<Script, Diagnostics> {
+    /// What could be read of the script, if it names a game, and all that is wrong with it.
+    pub fn finish(mut self) -> (Option<Script>, Diagnostics) {
         self.close();
         if self.variant.is_none() && !self.variant_excused {
             let message = "the script is empty: it does not say which game is played";
@@ -340,15 +340,13 @@ impl<'s> Assembly<'s> {
             );
         }
         self.faults.sort();
-        match self.variant {
-            Some(variant) if self.faults.is_empty() => Ok(Script {
-                variant,
-                readings: self.readings,
-                position: self.position,
-                steps: self.steps,
-            }),
-            _ => Err(self.faults),
-        }
+        let script = self.variant.map(|variant| Script {
+            variant,
+            readings: self.readings,
+            position: self.position,
+            steps: self.steps,
+        });
+        (script, self.faults)
     }
 }
 

@@ -36,6 +36,14 @@ pub(super) struct Lines;
 /// assert_eq!(playthrough::parse(&sources, file).unwrap_err().errors(), 2);
 /// ```
 pub fn parse(sources: &Sources, file: FileId) -> Result<Script, Diagnostics> {
+    match readable(sources, file) {
+        (Some(script), faults) if faults.is_empty() => Ok(script),
+        (_, faults) => Err(faults),
+    }
+}
+
+/// What can be read of a script, and every fault of the rest; `None` if it does not say which game is played.
+pub(super) fn readable(sources: &Sources, file: FileId) -> (Option<Script>, Diagnostics) {
     let text = sources.file(file).text.as_str();
     let mut assembly = Assembly::new(sources, file);
     let mut start = 0;

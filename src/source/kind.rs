@@ -36,7 +36,13 @@ impl Sources {
         Some(match found {
             Kind::Script => {
                 Diagnostic::new(Code::NotYaml, "this is a script of moves, not a rule file")
-                    .at(place, "names the game that is played")
+                    .at(
+                        place,
+                        match line.starts_with("variant") {
+                            true => "names the game that is played",
+                            false => "lines as scripts have them stand below this",
+                        },
+                    )
                     .hint(format!("play it: `mancala run {name}`"))
             }
             Kind::Rules => Diagnostic::new(
