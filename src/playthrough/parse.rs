@@ -191,7 +191,13 @@ fn content(line: &Line<'_>, pair: Pair<'_, Rule>) -> Read<Content> {
     let rule = pair.as_rule();
     let parts = pair.into_inner();
     Ok(match rule {
-        Rule::variant => Content::Variant(whole.with(text(parts))),
+        Rule::variant => {
+            let name = text(parts);
+            if let Some(fault) = slips::colon_before(line, &name) {
+                return Err(fault);
+            }
+            Content::Variant(whole.with(name))
+        }
         Rule::reading => {
             let [question, option] = two(parts
                 .filter(|part| part.as_rule() != Rule::equals)

@@ -81,6 +81,19 @@ pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFau
     fault
 }
 
+/// The fault of a name of a game that begins with a colon.
+pub(super) fn colon_before(line: &Line<'_>, name: &str) -> Option<LineFault> {
+    let rest = name.strip_prefix(':')?;
+    let at = line.start + line.text.find(':')?;
+    let message = "no colon stands behind `variant`";
+    let fault = LineFault::new(Code::UnreadableStatement, at..at + 1, message);
+    let fault = fault.label("a blank is enough");
+    Some(match rest.trim_start_matches(is_blank) {
+        "" => fault.hint("it is written like `variant raja-pasu`"),
+        name => fault.hint(format!("write `variant {name}`")),
+    })
+}
+
 /// The colon behind the first word, where it is one that lines begin with and no more than that was read.
 fn colon_behind(line: &str, read: usize) -> Option<Range<usize>> {
     let at = line.find(':')?;
@@ -388,9 +401,11 @@ fn missing(words: &[&str]) -> Vec<String> {
     }
     // `South C`.
     if let [player, moves @ ..] = words
-        && ["south", "north"].contains(&player.to_lowercase().as_str())
+        && (["south", "north"].contains(&player.to_lowercase().as_str())
+            || (["S", "N"].contains(player) && !moves.is_empty()))
     {
-        all.push(format!("play {}", moves.join(" ")));
+        // Before `play S C`: few boards have a hole of that name.
+        all.insert(0, format!("play {}", moves.join(" ")));
     }
     all.into_iter().map(|line| tidy(&line)).collect()
 }

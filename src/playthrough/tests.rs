@@ -329,6 +329,7 @@ fn no_word_is_taken_for_holes_and_no_slip_for_another_word() {
     let slips = [
         ("South A", vec!["write `play A`"]),
         ("north a", vec!["write `play a`"]),
+        ("S: A", vec!["write `play A`", "write `play S A`"]),
         ("play C and c", vec!["write `play C c`"]),
         ("play C then c", vec!["write `play C c`"]),
         ("move C", vec!["write `play C`"]),
@@ -363,6 +364,8 @@ fn a_colon_behind_the_first_word_is_the_fault() {
             "{line}"
         );
     }
+    let apart = faults("variant : x\nplay A\n");
+    assert_eq!(apart, [(Code::UnreadableStatement, ":".to_owned())]);
     let text = "variant: x\nplay A\n";
     assert_eq!(faults(text), [(Code::UnreadableStatement, ":".to_owned())]);
     let hints = &read(text)

@@ -27,6 +27,7 @@ pub(super) const SLIPS: &[(&str, &str)] = &[
     (" -> ", " "),
     ("//", "#"),
     (" game ", " variant "),
+    (" name ", " variant "),
     (" rules ", " variant "),
     (" move ", " play "),
     (" moves ", " play "),
