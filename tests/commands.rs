@@ -56,6 +56,10 @@ fn a_wrong_command_line_ends_with_2() {
         &["run", "-", "--reading", "last-four"],
         &["list", "--color", "sometimes"],
         &["explain", "E999"],
+        &["simulate", "kalah", "--rounds", "ten"],
+        &["simulate", "kalah", "--max-turns", "ten"],
+        &["simulate", "kalah", "--shard", "3/2"],
+        &["perft", "kalah", "--depth", "65"],
     ] {
         let (status, out, error) = ran(mancala(arguments).write_stdin(""));
         assert_eq!(status, 2, "{arguments:?}");
@@ -63,7 +67,21 @@ fn a_wrong_command_line_ends_with_2() {
             out.is_empty() && !error.is_empty(),
             "{arguments:?}: {out}{error}"
         );
+        assert!(
+            error.lines().all(|line| line.chars().count() <= 80),
+            "{error}"
+        );
     }
+    let (_, _, error) = ran(&mut mancala(&["simulate", "kalah", "--rounds", "ten"]));
+    assert!(
+        error.contains("write a whole number, for example 1000"),
+        "{error}"
+    );
+    let (_, _, error) = ran(&mut mancala(&["play", "x.play"]));
+    assert!(
+        error.contains("'run'") && !error.contains("explain"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -280,6 +298,13 @@ fn scripts_and_rule_files_taken_for_one_another() {
         error.contains("`mancala validate variants/dakon.yaml`"),
         "{error}"
     );
+    // A colon too many makes no rule file of a script.
+    let colon = "tests/invalid/E150-colons.play";
+    let (status, _, error) = ran(&mut mancala(&["run", colon]));
+    assert_eq!(status, 1);
+    assert!(error.contains("write `variant raja-pasu`"), "{error}");
+    let (_, out, _) = ran(&mut mancala(&["validate", colon]));
+    assert!(out.contains(&format!("`mancala run {colon}`")), "{out}");
 }
 
 #[test]

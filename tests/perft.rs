@@ -11,7 +11,7 @@ use mancala::engine::fast::{Plan, Player};
 use mancala::engine::{Game, Position};
 use mancala::rules::Rules;
 use mancala::source::{Sources, library};
-use mancala::study::{divide, perft};
+use mancala::study::{divide, divide_told, perft, perft_told};
 use mancala::variant::{Request, load};
 
 /// Sequences that the walker may count for one game: it is slow.
@@ -62,6 +62,26 @@ fn every_game_has_its_known_numbers_and_both_ways_of_playing_count_them() {
                 assert_eq!(parts, number, "{variant}, depth {depth}, divided");
             }
         }
+    }
+    // Each beginning of two turns is told once it is counted, whoever counts.
+    let rules = game("oware");
+    let (game, plan) = (Game::new(&rules), Plan::of(&rules));
+    let (start, steps) = (Position::start(&rules), perft(&game, 2));
+    for counted in [
+        &|done: &mut dyn FnMut()| perft_told(&game, 4, 2, done),
+        &|done: &mut dyn FnMut()| {
+            let parts = divide_told(&game, 4, 2, done);
+            parts.iter().map(|(_, count)| count).sum()
+        },
+        &|done: &mut dyn FnMut()| {
+            let counted = Player::new(&plan).sequences_told(&start, 4, 2, done);
+            counted.expect("a game with tables")
+        },
+    ] as [&dyn Fn(&mut dyn FnMut()) -> u64; 3]
+    {
+        let mut told = 0;
+        let count = counted(&mut || told += 1);
+        assert_eq!((told, count), (steps, known["oware"][3]));
     }
     for variant in known.keys() {
         assert!(

@@ -206,7 +206,16 @@ fn a_recorded_game_tells_its_readings() {
     ]);
     assert!(output.status.success());
     let found = text(&output);
-    assert!(found.contains("under 256 of 1024 combinations"), "{found}");
+    // A path is as long as it is, so the line is broken where it must be.
+    let folded = found.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        folded.contains("under 256 of 1024 combinations of readings"),
+        "{found}"
+    );
+    assert!(
+        found.lines().all(|line| line.chars().count() <= 80),
+        "{found}"
+    );
     assert!(found.contains("clockwise never"), "{found}");
     let output = mancala(&[
         "run",
@@ -216,6 +225,45 @@ fn a_recorded_game_tells_its_readings() {
         "last-four=stays",
     ]);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+}
+
+/// A combination with a faulty option is told apart from one whose options do not go together.
+#[test]
+fn a_faulty_option_among_all_readings_is_told() {
+    let folder = tempfile().join("all-readings");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let game = "name: A game\nsources:\n  own: a test\nboard:\n  rows: 2\n  holes: 6\n  seeds: 4\nsowing:\n  \
+                direction: counterclockwise\nrules:\n  lap-end:\n    - rule: harvest\n      when: here has 2\n      \
+                capture: here\nround:\n  ends:\n    - when: mover cannot move\nreadings:\n  harvest:\n    question: \
+                What is taken?\n    default: twos\n    options:\n      twos: {says: Twos.}\n      threes:\n        \
+                says: Threes.\n        set: {rules.lap-end.harvest.when: here ist 3}\n      fours:\n        says: \
+                Fours.\n        set: {rules.lap-end.harvest.when: here has 4}\n  other:\n    question: And else?\n    \
+                default: nothing\n    options:\n      nothing: {says: Nothing.}\n      fives:\n        says: Fives.\n        \
+                set: {rules.lap-end.harvest.when: here has 5}\n";
+    std::fs::write(folder.join("game.yaml"), game).expect("written");
+    let script = folder.join("game.play");
+    std::fs::write(&script, "variant ./game.yaml\nplay A\n").expect("written");
+    let script = script.to_str().expect("a name");
+    let output = mancala(&["run", script, "--readings"]);
+    let found = text(&output);
+    assert!(output.status.success(), "{found}");
+    let fault = String::from_utf8_lossy(&output.stderr);
+    assert!(fault.starts_with("error[E050]"), "{fault}");
+    assert!(
+        found.contains("2 of them cannot be played: `harvest=threes` has a fault"),
+        "{found}"
+    );
+    assert!(
+        found.contains("1 of them cannot be chosen together"),
+        "{found}"
+    );
+    assert!(found.contains("threes faulty"), "{found}");
+    // A hole that the game has not is no mismatch of every combination.
+    std::fs::write(script, "variant ./game.yaml\nplay A Q\n").expect("written");
+    let output = mancala(&["run", script, "--readings"]);
+    let fault = String::from_utf8_lossy(&output.stderr);
+    assert!(fault.contains("the board has no hole `Q`"), "{fault}");
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]

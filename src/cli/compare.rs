@@ -12,6 +12,7 @@ use difference::difference;
 use report::Told;
 
 use super::Status;
+use super::number::number;
 use super::output::Output;
 use super::progress::Progress;
 use crate::check::{Checked, Playable};
@@ -48,15 +49,15 @@ pub(super) struct Arguments {
     all: bool,
 
     /// Random rounds to play
-    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = number::<u32>(1, 1_000_000))]
     rounds: u32,
 
     /// The seed of chance
-    #[arg(long, default_value_t = 1, value_name = "SEED")]
+    #[arg(long, default_value_t = 1, value_name = "SEED", value_parser = number::<u64>(0, u64::MAX))]
     seed: u64,
 
     /// The most turns of one round
-    #[arg(long, default_value_t = 2000, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 2000, value_name = "TURNS", value_parser = number::<u32>(1, 1_000_000))]
     max_turns: u32,
 
     /// How the result is written

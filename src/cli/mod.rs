@@ -7,6 +7,7 @@ mod game;
 mod list;
 mod man;
 mod new;
+mod number;
 mod output;
 mod perft;
 mod progress;
@@ -19,6 +20,7 @@ mod which;
 
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use output::Output;
@@ -98,6 +100,7 @@ pub fn run() -> Status {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => {
+            let error = suggesting(error);
             // Nobody is there to hear that help could not be written.
             let _ = error.print();
             return match error.use_stderr() {
@@ -125,14 +128,49 @@ pub fn run() -> Status {
     output.finish(ran)
 }
 
+/// Commands by what people call them elsewhere.
+const MEANT: [(&[&str], &str); 9] = [
+    (&["play", "replay", "test"], "run"),
+    (&["check", "lint", "verify"], "validate"),
+    (&["print", "cat", "view", "board"], "show"),
+    (&["ls", "games", "variants", "search"], "list"),
+    (&["describe", "rules", "doc"], "explain"),
+    (&["init", "create", "template"], "new"),
+    (&["diff"], "compare"),
+    (&["random", "sim", "stats", "bench"], "simulate"),
+    (&["count"], "perft"),
+];
+
+/// A command line with a command that there is not: what is suggested is what does the same, not what sounds alike.
+fn suggesting(mut error: clap::Error) -> clap::Error {
+    let meant = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) => MEANT
+            .iter()
+            .find(|(others, _)| others.contains(&word.as_str())),
+        _ => None,
+    };
+    if let Some((_, command)) = meant {
+        let command = ContextValue::Strings(vec![(*command).to_owned()]);
+        error.insert(ContextKind::SuggestedSubcommand, command);
+    }
+    error
+}
+
 /// `question=option`, as `--reading` takes it.
 fn reading(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((question, option)) if !question.is_empty() && !option.is_empty() => {
             Ok((question.to_owned(), option.to_owned()))
         }
-        _ => Err("a reading is written question=option, such as last-four=stays".to_owned()),
+        _ => Err(below(
+            "a reading is written question=option, such as last-four=stays",
+        )),
     }
+}
+
+/// What is wrong with the value of an option, on a line of its own: the option and its value stand before it.
+fn below(text: &str) -> String {
+    format!("\n  {text}")
 }
 
 #[cfg(test)]
@@ -155,6 +193,19 @@ mod tests {
             let call = format!("mancala {}", sub.get_name());
             assert!(help.contains(&call), "{}: no example", sub.get_name());
         }
+    }
+
+    #[test]
+    fn a_command_known_by_another_name_is_suggested() {
+        for (others, command) in MEANT {
+            for other in others {
+                let error = Arguments::try_parse_from(["mancala", other, "x"]).expect_err(other);
+                let said = suggesting(error).to_string();
+                assert!(said.contains(&format!("'{command}'\n")), "{said}");
+            }
+        }
+        let typed = Arguments::try_parse_from(["mancala", "valdate"]).expect_err("no command");
+        assert!(suggesting(typed).to_string().contains("'validate'"));
     }
 
     #[test]

@@ -33,7 +33,9 @@ pub(super) struct Arguments {
 /// A name that can be one.
 fn name(text: &str) -> Result<String, String> {
     if text.trim().is_empty() {
-        return Err("a game needs a name, such as \"My Village Game\"".to_owned());
+        return Err(super::below(
+            "a game needs a name, such as \"My Village Game\"",
+        ));
     }
     Ok(text.to_owned())
 }

@@ -6,11 +6,13 @@ use clap::Args;
 
 use super::Status;
 use super::game;
+use super::number::number;
 use super::output::Output;
+use super::progress::Progress;
 use crate::engine::fast::{Plan, Player};
 use crate::engine::{Game, Position};
 use crate::render::move_name;
-use crate::study::{divide, perft};
+use crate::study::{divide_told, perft, perft_told};
 
 /// Count the sequences of so many turns: two programs with the same rules count the same
 #[derive(Debug, Args)]
@@ -25,7 +27,7 @@ pub(super) struct Arguments {
     variant: String,
 
     /// How many turns
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(..=64))]
+    #[arg(long, value_name = "D", value_parser = number::<u32>(0, 64))]
     depth: u32,
 
     /// Say for each first turn how many sequences begin with it
@@ -43,16 +45,35 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         Err(status) => return Ok(status),
     };
     let (rules, depth) = (&playable.rules, arguments.depth);
-    if arguments.divide {
-        for (first, count) in divide(&Game::new(rules), depth) {
-            let pass = || "pass".to_owned();
-            let name = first.map_or_else(pass, |mv| move_name(&rules.board, mv));
-            writeln!(output.out, "{name:<4} {count}")?;
-        }
-    }
+    let (game, beginning) = (Game::new(rules), beginning(depth));
+    let counts = 1 + u64::from(arguments.divide);
+    let progress = Progress::new(perft(&game, beginning) * counts, &arguments.variant);
+    let mut done = || progress.add(1);
+    let divided = match arguments.divide {
+        true => divide_told(&game, depth, beginning, &mut done),
+        false => Vec::new(),
+    };
     let plan = Plan::of(rules);
-    let counted = Player::new(&plan).sequences(&Position::start(rules), depth);
-    let all = counted.unwrap_or_else(|| perft(&Game::new(rules), depth));
+    let start = Position::start(rules);
+    let counted = Player::new(&plan).sequences_told(&start, depth, beginning, &mut done);
+    let all = counted.unwrap_or_else(|| perft_told(&game, depth, beginning, &mut done));
+    progress.finish();
+    for (first, count) in divided {
+        let pass = || "pass".to_owned();
+        let name = first.map_or_else(pass, |mv| move_name(&rules.board, mv));
+        writeln!(output.out, "{name:<4} {count}")?;
+    }
     writeln!(output.out, "{all}")?;
     Ok(Status::Success)
+}
+
+/// The turns of the beginnings that are the steps of the work: enough of them that the bar moves, few enough to be
+/// counted at once.
+fn beginning(depth: u32) -> u32 {
+    match depth {
+        ..3 => 0,
+        3..7 => 2,
+        7..10 => 3,
+        10.. => 4,
+    }
 }

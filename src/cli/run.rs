@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use clap::{Args, ValueEnum};
 
 use super::Status;
+use super::number::number;
 use super::output::Output;
 use super::progress::Progress;
 use crate::diagnostic::Diagnostics;
@@ -42,7 +43,8 @@ pub(super) struct Arguments {
     all: bool,
 
     /// The most turns that each `random` of a script plays
-    #[arg(long, default_value_t = Options::MAX_TURNS, value_name = "TURNS")]
+    #[arg(long, default_value_t = Options::MAX_TURNS, value_name = "TURNS",
+          value_parser = number::<u32>(0, u64::from(u32::MAX)))]
     max_turns: u32,
 }
 

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::Status;
 use super::game;
+use super::number::number;
 use super::output::Output;
 use super::progress::Progress;
 use crate::rules::Rules;
@@ -30,19 +31,19 @@ pub(super) struct Arguments {
     variants: Vec<String>,
 
     /// Play so many rounds, each from the start [default: 10000]
-    #[arg(long, value_name = "N", conflicts_with = "matches")]
+    #[arg(long, value_name = "N", conflicts_with = "matches", value_parser = number::<u64>(0, u64::MAX))]
     rounds: Option<u64>,
 
     /// Play so many whole matches
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(0, u64::MAX))]
     matches: Option<u64>,
 
     /// The seed of all chance
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0, u64::MAX))]
     seed: u64,
 
     /// How many threads play [default: one a core]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "T", value_parser = number::<u16>(1, u64::from(u16::MAX)))]
     threads: Option<u16>,
 
     /// Read a doubtful rule so
@@ -51,7 +52,7 @@ pub(super) struct Arguments {
 
     /// Cut a round off after so many turns
     #[arg(long, value_name = "M", default_value_t = 10_000,
-          value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TURNS)))]
+          value_parser = number::<u32>(1, u64::from(MOST_TURNS)))]
     max_turns: u32,
 
     /// How to write the results: for people, one JSON object a game, or a line of a table a game
@@ -208,6 +209,8 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
     let numbers = parts.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
     match numbers {
         Some((i, n)) if 1 <= i && i <= n => Ok((i, n)),
-        _ => Err("a shard is written i/n, i from 1 to n, such as 2/8".to_owned()),
+        _ => Err(super::below(
+            "a shard is written i/n, i from 1 to n, such as 2/8",
+        )),
     }
 }

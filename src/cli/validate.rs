@@ -7,6 +7,7 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::Status;
+use super::number::number;
 use super::output::{Output, status};
 use crate::check;
 use crate::diagnostic::Diagnostics;
@@ -32,7 +33,7 @@ pub(super) struct Arguments {
 
     /// Random rounds to play of a file that is otherwise clean, to find rules that never fire, rounds that do not end
     /// and the like; 0 for none
-    #[arg(long, default_value_t = 200, value_name = "ROUNDS", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    #[arg(long, default_value_t = 200, value_name = "ROUNDS", value_parser = number::<u32>(0, 1_000_000))]
     play: u32,
 
     /// End with status 1 for warnings too

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::Status;
 use super::output::Output;
 use crate::playthrough::Which;
-use crate::prose::WIDTH;
+use crate::prose::{WIDTH, series, wrapped};
 
 /// Combinations that are listed.
 const MOST_LISTED: usize = 20;
@@ -21,18 +21,15 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
     }
     let out = &mut output.out;
     let holding: Vec<_> = which.tried.iter().filter(|tried| tried.holds).collect();
-    writeln!(
-        out,
-        "{script}: comes out as recorded under {} of {} combinations of readings",
-        holding.len(),
-        which.combinations
-    )?;
-    if which.impossible > 0 {
-        writeln!(
-            out,
-            "  {} of them cannot be chosen together",
-            which.impossible
-        )?;
+    let (holds, all) = (holding.len(), which.combinations);
+    let head =
+        format!("{script}: comes out as recorded under {holds} of {all} combinations of readings");
+    // A path longer than the page stands on a line of its own.
+    for line in wrapped(&head, "", "  ", WIDTH) {
+        writeln!(out, "{line}")?;
+    }
+    for line in impossible(which) {
+        writeln!(out, "{line}")?;
     }
     writeln!(out)?;
     let width = which
@@ -51,7 +48,10 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
                 .tried
                 .iter()
                 .filter(|tried| tried.options.get(index) == Some(option));
+            let is_faulty =
+                |(name, faulty): &(String, String)| name == question && faulty == option;
             match with {
+                _ if which.faulty.iter().any(is_faulty) => format!("{option} faulty"),
                 0 => match furthest.map(|tried| tried.turns).max().unwrap_or(0) {
                     1 => format!("{option} never (after 1 turn at most)"),
                     turns => format!("{option} never (after {turns} turns at most)"),
@@ -100,6 +100,49 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
     } else {
         Status::Success
     })
+}
+
+/// Why some combinations are no game: an option that is faulty by itself, or options that do not go together.
+fn impossible(which: &Which) -> Vec<String> {
+    if which.impossible == 0 {
+        return Vec::new();
+    }
+    let without = |(question, options): &(String, Vec<String>)| {
+        let faulty = which.faulty.iter().filter(|(name, _)| name == question);
+        (options.len() as u64).saturating_sub(faulty.count() as u64)
+    };
+    let sound = which
+        .questions
+        .iter()
+        .map(without)
+        .fold(1, u64::saturating_mul);
+    let by_fault = which
+        .combinations
+        .saturating_sub(sound)
+        .min(which.impossible);
+    let mut said = Vec::new();
+    if by_fault > 0 {
+        let names: Vec<String> = (which.faulty.iter())
+            .map(|(question, option)| format!("`{question}={option}`"))
+            .collect();
+        let (verb, what) = match names.len() {
+            1 => ("has", "a fault, told above"),
+            _ => ("have", "faults, told above"),
+        };
+        said.push(format!(
+            "{by_fault} of them cannot be played: {} {verb} {what}",
+            series(&names, "and")
+        ));
+    }
+    if which.impossible > by_fault {
+        said.push(format!(
+            "{} of them cannot be chosen together",
+            which.impossible - by_fault
+        ));
+    }
+    said.iter()
+        .flat_map(|text| wrapped(text, "  ", "    ", WIDTH))
+        .collect()
 }
 
 /// The same as one JSON object.

@@ -1,7 +1,6 @@
 //! What a file tells of its game besides the rules: its own texts, in order.
 
 use super::page::{Answer, Block, Item};
-use crate::prose::series;
 use crate::variant::model::Recorded;
 use crate::variant::{Question, Variant};
 
@@ -36,7 +35,8 @@ pub(super) fn overview(variant: &Variant) -> Vec<Block> {
     }
     if let Some(region) = variant.region.as_ref().filter(|names| !names.is_empty()) {
         let names: Vec<String> = region.iter().map(|name| line(name)).collect();
-        facts.push(Item::named("Played in", series(&names, "and")));
+        // Some files name a region and a part of it, others neighbours: an `and` would be wrong of the first.
+        facts.push(Item::named("Played in", names.join(", ")));
     }
     if let Some(recorded) = &variant.recorded {
         let text = recorded_words(recorded);

@@ -244,6 +244,68 @@ fn rules_that_meet_do_not_contradict_each_other() {
     assert!(!said.contains("brought into the round"));
 }
 
+/// What one sentence says already, the next does not add, and nothing is said that cannot happen.
+#[test]
+fn no_more_is_said_than_holds() {
+    let said = |rules: &Rules| page(rules, &Variant::default(), &[], &[]).texts().join(" ");
+    let mut rules = game();
+    let by_the_last = "what the last seed of a lap captures is gone";
+    assert!(said(&rules).contains(by_the_last));
+    rules.events.drop[0].last = LastSeed::Except;
+    assert!(!said(&rules).contains(by_the_last));
+    assert!(said(&rules).contains("is taken at once, and the sowing goes on."));
+
+    let case = |when: Option<&str>, sow| DirectionCase {
+        when: when.map(sentence),
+        sow,
+    };
+    let cases = [
+        case(
+            Some("here is in the left half"),
+            HoleDirection::Fixed(Direction::Clockwise),
+        ),
+        case(
+            Some("here is in the right half"),
+            HoleDirection::Fixed(Direction::Counterclockwise),
+        ),
+        case(None, HoleDirection::MoverChooses),
+    ];
+    rules.sowing.direction = DirectionRule::ByCase(cases.to_vec());
+    let middle = "If the hole chosen is the middle hole of its row, the player chooses";
+    assert!(said(&rules).contains(middle));
+    rules.sowing.direction = DirectionRule::ByCase(cases[1..].to_vec());
+    assert!(said(&rules).contains("In every other case the player chooses"));
+    rules.board = by_hand::game(6, 3).board;
+    let half = "If the hole chosen lies in its owner's left half, the player chooses";
+    assert!(said(&rules).contains(half));
+
+    let told = |stores: Stores, text: &str| {
+        let mut rules = game();
+        rules.sowing.stores = stores;
+        let condition = sentence(text).condition;
+        Teller::new(&rules, Place::LapEnd)
+            .condition(&condition)
+            .text
+    };
+    let own = "the last seed fell in the store of the player who is sowing";
+    for stores in [Stores::Own, Stores::Both] {
+        assert_eq!(told(stores, "here is a store and here is own"), own);
+        assert_eq!(told(stores, "here is own and here is a store"), own);
+    }
+    assert_eq!(
+        told(Stores::Both, "here is a store and here is the opponent's"),
+        "the last seed fell in the store of the opponent"
+    );
+    assert_eq!(
+        told(
+            Stores::Own,
+            "next has seeds or (here is a store and here is own)"
+        ),
+        format!("the next hole holds seeds, or {own}")
+    );
+    assert!(told(Stores::Own, "here is a store or here is own").contains(" or "));
+}
+
 #[test]
 fn every_statement_has_words() {
     let rules = game();

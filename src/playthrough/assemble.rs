@@ -2,6 +2,7 @@
 
 use super::parse::{Content, LineFault};
 use super::tree::{Choice, Expectation, Position, Said, Script, Step};
+use super::words::DETAILS;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::rules::Side;
 use crate::source::{FileId, Sources};
@@ -328,8 +329,8 @@ impl<'s> Assembly<'s> {
         }
     }
 
-    /// The script, or all that is wrong with it.
-    pub fn finish(mut self) -> Result<Script, Diagnostics> {
+    /// What could be read of the script, if it names a game, and all that is wrong with it.
+    pub fn finish(mut self) -> (Option<Script>, Diagnostics) {
         self.close();
         if self.variant.is_none() && !self.variant_excused {
             let message = "the script is empty: it does not say which game is played";
@@ -339,22 +340,15 @@ impl<'s> Assembly<'s> {
             );
         }
         self.faults.sort();
-        match self.variant {
-            Some(variant) if self.faults.is_empty() => Ok(Script {
-                variant,
-                readings: self.readings,
-                position: self.position,
-                steps: self.steps,
-            }),
-            _ => Err(self.faults),
-        }
+        let script = self.variant.map(|variant| Script {
+            variant,
+            readings: self.readings,
+            position: self.position,
+            steps: self.steps,
+        });
+        (script, self.faults)
     }
 }
-
-/// The words with which lines of a block begin.
-pub(super) const DETAILS: [&str; 7] = [
-    "south", "north", "captured", "closed", "marks", "owns", "to-move",
-];
 
 fn described(detail: &Content) -> (&'static str, Said<()>) {
     match detail {

@@ -19,6 +19,7 @@ mod stage;
 mod tests;
 mod tree;
 mod which;
+pub(crate) mod words;
 
 pub use parse::parse;
 pub use run::{Options, Report, run};

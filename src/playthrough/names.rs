@@ -3,11 +3,71 @@
 use std::ops::Range;
 
 use super::parse::LineFault;
+use super::setup;
 use super::tree::{Expectation, Said, Script, Step};
+use crate::check;
 use crate::diagnostic::Code;
 use crate::render::list;
 use crate::rules::{Board, Rules, Side};
+use crate::source::Sources;
 use crate::source::library::most_similar;
+use crate::variant::{Base, Choice};
+
+/// What is wrong with the names of a script, its position among them, under every reading that its author may have
+/// meant: those he chose as far as there are such, alone and with every option of another question. For a script whose
+/// readings, or some lines, cannot be had.
+pub(super) fn unknown_anyhow(
+    script: &Script,
+    base: &Base,
+    choices: &[Choice],
+    sources: &Sources,
+) -> Vec<LineFault> {
+    let there_is = |choice: &Choice| {
+        let mut questions = base.questions.iter();
+        let question = questions.find(|question| question.name == choice.question);
+        question.is_some_and(|question| question.option(&choice.option).is_some())
+    };
+    let mut kept: Vec<Choice> = Vec::new();
+    for choice in choices.iter().filter(|choice| there_is(choice)) {
+        if kept
+            .iter()
+            .all(|earlier| earlier.question != choice.question)
+        {
+            kept.push(choice.clone());
+        }
+    }
+    let singles = base.single_choices().into_iter().take(MOST_OPTIONS);
+    let others = singles.filter(|single| kept.iter().all(|one| one.question != single.question));
+    let under = others.map(|single| [kept.as_slice(), &[single]].concat());
+    let mut certain: Option<Vec<LineFault>> = None;
+    for choices in std::iter::once(kept.clone()).chain(under) {
+        let loaded = base.with(&choices);
+        let (rules, found) = check::rules(&loaded.variant, &loaded.document, sources);
+        let usable = !loaded.faults.has_errors() && !found.has_errors();
+        let Some(rules) = rules.filter(|_| usable) else {
+            continue;
+        };
+        let position = script.position.as_ref();
+        let mut faults = position
+            .and_then(|written| setup::position(&rules, written).err())
+            .unwrap_or_default();
+        faults.extend(unknown(script, &rules));
+        match &mut certain {
+            Some(certain) => certain.retain(|fault| {
+                let mut found = faults.iter();
+                found.any(|found| found.code == fault.code && found.range == fault.range)
+            }),
+            None => certain = Some(faults),
+        }
+        if certain.as_ref().is_some_and(Vec::is_empty) {
+            break;
+        }
+    }
+    certain.unwrap_or_default()
+}
+
+/// The most options that are gone through to see whether one of them knows a name.
+const MOST_OPTIONS: usize = 100;
 
 /// All of them, in the order of the script.
 pub(super) fn unknown(script: &Script, rules: &Rules) -> Vec<LineFault> {

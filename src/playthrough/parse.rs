@@ -36,6 +36,14 @@ pub(super) struct Lines;
 /// assert_eq!(playthrough::parse(&sources, file).unwrap_err().errors(), 2);
 /// ```
 pub fn parse(sources: &Sources, file: FileId) -> Result<Script, Diagnostics> {
+    match readable(sources, file) {
+        (Some(script), faults) if faults.is_empty() => Ok(script),
+        (_, faults) => Err(faults),
+    }
+}
+
+/// What can be read of a script, and every fault of the rest; `None` if it does not say which game is played.
+pub(super) fn readable(sources: &Sources, file: FileId) -> (Option<Script>, Diagnostics) {
     let text = sources.file(file).text.as_str();
     let mut assembly = Assembly::new(sources, file);
     let mut start = 0;
@@ -183,7 +191,13 @@ fn content(line: &Line<'_>, pair: Pair<'_, Rule>) -> Read<Content> {
     let rule = pair.as_rule();
     let parts = pair.into_inner();
     Ok(match rule {
-        Rule::variant => Content::Variant(whole.with(text(parts))),
+        Rule::variant => {
+            let name = text(parts);
+            if let Some(fault) = slips::colon_before(line, &name) {
+                return Err(fault);
+            }
+            Content::Variant(whole.with(name))
+        }
         Rule::reading => {
             let [question, option] = two(parts
                 .filter(|part| part.as_rule() != Rule::equals)

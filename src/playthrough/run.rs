@@ -7,14 +7,14 @@ use super::parse::LineFault;
 use super::stage::{Stage, Trouble};
 use super::tree::{Expectation, Said, Script, Step};
 use super::{names, setup};
-use crate::check;
+use crate::check::Checked;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::engine::Position;
 use crate::render::{Looks, Opening, Scribe, draw};
 use crate::rules::Rules;
 use crate::source::{FileId, Sources};
 use crate::study::Limits;
-use crate::variant::{Choice, Request};
+use crate::variant::{Base, Choice, Request};
 
 /// What a script is run with.
 #[derive(Clone, Debug)]
@@ -77,18 +77,34 @@ pub fn run(
     scribe: &mut dyn Scribe,
     faults: &mut Diagnostics,
 ) -> io::Result<Report> {
-    let script = match super::parse(sources, file) {
-        Ok(script) => script,
-        Err(found) => {
-            faults.append(found);
-            return Ok(Report::default());
-        }
-    };
-    let mut of_game = Diagnostics::new();
-    let Some((rules, readings)) = game(sources, file, &script, options, &mut of_game) else {
-        faults.append(of_game);
+    let (script, unreadable) = super::parse::readable(sources, file);
+    let readable = unreadable.is_empty();
+    faults.append(unreadable);
+    let Some(script) = script else {
         return Ok(Report::default());
     };
+    let mut of_game = Diagnostics::new();
+    let asked = asked(sources, file, &script, options, &mut of_game);
+    let playable = asked.rules.filter(|_| readable);
+    let Some(rules) = playable else {
+        // Nothing is played, but what the game knows of the names in the script is told in the same run.
+        if let Some(base) = &asked.base {
+            let unknown = names::unknown_anyhow(&script, base, &asked.choices, sources);
+            let placed = unknown.into_iter().map(|fault| fault.placed(sources, file));
+            faults.extend(placed.collect::<Vec<_>>());
+        }
+        if of_game.has_errors() {
+            faults.append(of_game);
+            of_game = Diagnostics::new();
+        }
+        return Ok(Report {
+            of_game,
+            ..Report::default()
+        });
+    };
+    let readings: Vec<(String, String)> = (asked.choices.into_iter())
+        .map(|choice| (choice.question, choice.option))
+        .collect();
     let mut run = Run {
         sources,
         file,
@@ -244,14 +260,24 @@ fn stands(stage: &Stage<'_, '_>) -> Vec<String> {
     lines
 }
 
-/// The script's game under its readings and those of the options, and the readings that were chosen.
-fn game(
+/// What a script asks for.
+struct Asked {
+    /// The game, if it can be had.
+    base: Option<Base>,
+    /// Its rules, if nothing keeps them from being played.
+    rules: Option<Rules>,
+    /// The readings chosen.
+    choices: Vec<Choice>,
+}
+
+/// The script's game under its readings and those of the options.
+fn asked(
     sources: &mut Sources,
     file: FileId,
     script: &Script,
     options: &Options,
     faults: &mut Diagnostics,
-) -> Option<(Rules, Vec<(String, String)>)> {
+) -> Asked {
     let mut choices: Vec<Choice> = Vec::new();
     for said in &script.readings {
         let others = options.readings.iter();
@@ -274,7 +300,14 @@ fn game(
         folder: &options.folder,
     };
     let mut found = Diagnostics::new();
-    let proven = check::game(sources, &request, &choices, &mut found);
+    let checked = Checked::of(sources, &request, &mut found);
+    let base = checked.as_ref().map(|checked| checked.base.clone());
+    let mut of_game = checked
+        .as_ref()
+        .map_or_else(Diagnostics::new, |checked| checked.found.clone());
+    let proven = checked.and_then(|checked| checked.under(sources, &choices, &mut of_game));
+    of_game.sort();
+    found.append(of_game);
     let variant = &script.variant.range;
     let place = sources.span(file, variant.start, variant.end);
     if found
@@ -289,8 +322,9 @@ fn game(
     } else {
         faults.append(found);
     }
-    let readings = choices
-        .into_iter()
-        .map(|choice| (choice.question, choice.option));
-    Some((proven?.rules, readings.collect()))
+    Asked {
+        base,
+        rules: proven.map(|playable| playable.rules),
+        choices,
+    }
 }

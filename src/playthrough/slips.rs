@@ -4,95 +4,16 @@ use std::ops::Range;
 
 use pest::error::{Error, ErrorVariant, InputLocation};
 
-use super::assemble::DETAILS;
 use super::parse::{Line, LineFault, Rule, failure, reads};
+use super::words::{DETAILS, SLIPS, STATEMENTS, WORDS};
 use crate::diagnostic::Code;
 use crate::prose::series;
-
-/// The words with which lines begin.
-const STATEMENTS: [&str; 7] = [
-    "variant", "reading", "position", "play", "expect", "random", "note",
-];
-
-/// The other words of scripts.
-const WORDS: [&str; 22] = [
-    "board", "captured", "legal", "illegal", "capture", "round", "match", "over", "winner", "draw",
-    "leader", "closed", "by", "turns", "turn", "seed", "until", "south", "north", "pass", "none",
-    "to-move",
-];
 
 /// The most words that the label below a line names; more would run past the page.
 const MOST_LABELLED: usize = 4;
 
-/// What is written instead of the language's words; a repair counts only if the whole line then reads.
-const SLIPS: &[(&str, &str)] = &[
-    (",", " "),
-    (";", " "),
-    (":", " "),
-    (":", ""),
-    ("=", " "),
-    (" -> ", " "),
-    ("//", "#"),
-    (" game ", " variant "),
-    (" rules ", " variant "),
-    (" move ", " play "),
-    (" moves ", " play "),
-    (" plays ", " play "),
-    (" sow ", " play "),
-    (" option ", " reading "),
-    (" choose ", " reading "),
-    (" start ", " position "),
-    (" setup ", " position "),
-    (" assert ", " expect "),
-    (" check ", " expect "),
-    (" expects ", " expect "),
-    (" expected ", " expect "),
-    (" comment ", " note "),
-    (" remark ", " note "),
-    (" skip ", " pass "),
-    (" captures ", " captured "),
-    (" captures ", " capture "),
-    (" capture south ", " captured south "),
-    (" capture north ", " captured north "),
-    (" captured south ", " expect captured south "),
-    (" legal moves ", " legal "),
-    (" moves ", " legal "),
-    (" not legal ", " illegal "),
-    (" expect winner ", " expect round over winner "),
-    (" expect draw ", " expect round over draw "),
-    (" over won by ", " over winner "),
-    (" over winner none ", " over draw "),
-    (" over drawn ", " over draw "),
-    (" over south ", " over winner south "),
-    (" over north ", " over winner north "),
-    (" game over ", " match over "),
-    (" game over ", " round over "),
-    (" end of round ", " round over "),
-    (" end of match ", " match over "),
-    (" round end ", " round over "),
-    (" match end ", " match over "),
-    (" round ends ", " round over "),
-    (" match ends ", " match over "),
-    (" until round ", " until round over "),
-    (" until match ", " until match over "),
-    (" to move ", " to-move "),
-    (" mover ", " to-move "),
-    (" turn ", " to-move "),
-    (" moves ", " turns "),
-    (" plies ", " turns "),
-    (" with ", " by "),
-    (" rule ", " by "),
-    (" with ", " "),
-    (" the ", " "),
-    (" is ", " "),
-    (" and ", " "),
-    (" mark ", " marks "),
-    (" own ", " owns "),
-    (" s ", " south "),
-    (" n ", " north "),
-    (" random seed ", " random until round over seed "),
-    (" closed leader ", " leader "),
-];
+/// The most letters that are taken for holes run together; more are a word.
+const MOST_SPLIT: usize = 3;
 
 /// The fault for a line that the grammar cannot read; hints are looked for only if `hints` are wanted.
 pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFault {
@@ -114,7 +35,10 @@ pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFau
         .split(is_blank)
         .next()
         .unwrap_or_default();
-    let mut fault = if word.is_empty() || word.starts_with('#') {
+    let mut fault = if let Some(colon) = colon_behind(line.text, at) {
+        let message = format!("no colon stands behind `{}`", first.trim_end_matches(':'));
+        LineFault::new(Code::UnreadableStatement, place(colon), message).label("a blank is enough")
+    } else if word.is_empty() || word.starts_with('#') {
         let message = format!("`{}` ends too early", short(first));
         LineFault::new(
             Code::UnreadableStatement,
@@ -155,6 +79,27 @@ pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFau
         }
     }
     fault
+}
+
+/// The fault of a name of a game that begins with a colon.
+pub(super) fn colon_before(line: &Line<'_>, name: &str) -> Option<LineFault> {
+    let rest = name.strip_prefix(':')?;
+    let at = line.start + line.text.find(':')?;
+    let message = "no colon stands behind `variant`";
+    let fault = LineFault::new(Code::UnreadableStatement, at..at + 1, message);
+    let fault = fault.label("a blank is enough");
+    Some(match rest.trim_start_matches(is_blank) {
+        "" => fault.hint("it is written like `variant raja-pasu`"),
+        name => fault.hint(format!("write `variant {name}`")),
+    })
+}
+
+/// The colon behind the first word, where it is one that lines begin with and no more than that was read.
+fn colon_behind(line: &str, read: usize) -> Option<Range<usize>> {
+    let at = line.find(':')?;
+    let word = line.get(..at)?.trim();
+    let begins = STATEMENTS.contains(&word) || DETAILS.contains(&word);
+    (begins && read <= at).then_some(at..at + 1)
 }
 
 fn place_and_expected(error: Error<Rule>) -> (usize, Vec<&'static str>) {
@@ -334,6 +279,16 @@ fn listed(expected: &[&str]) -> String {
 
 /// Lines near this one that can be read, at most two: one slip mended, or two, or three.
 fn repairs(line: &str) -> Vec<String> {
+    // Letters run together are holes only if nothing else was meant.
+    let found = mended(line, false);
+    match found.is_empty() {
+        true => mended(line, true),
+        false => found,
+    }
+}
+
+/// The repairs, with or without words taken apart into holes.
+fn mended(line: &str, split: bool) -> Vec<String> {
     if line.len() > 200 {
         return Vec::new();
     }
@@ -345,7 +300,7 @@ fn repairs(line: &str) -> Vec<String> {
     for _ in 0..3 {
         let to = tried.len();
         for index in from..to {
-            for candidate in once(&tried[index].clone()) {
+            for candidate in once(&tried[index].clone(), split) {
                 if tried.len() > 300 {
                     return found;
                 }
@@ -376,7 +331,7 @@ fn repairs(line: &str) -> Vec<String> {
 }
 
 /// The line with one slip mended, in every way.
-fn once(line: &str) -> Vec<String> {
+fn once(line: &str, split: bool) -> Vec<String> {
     let mut all = Vec::new();
     let words: Vec<&str> = line.split(' ').collect();
     let with = |index: usize, word: &str| {
@@ -391,7 +346,8 @@ fn once(line: &str) -> Vec<String> {
             all.push(with(index, &lower));
         }
         let names_holes = ["play", "expect", "closed", "marks", "owns"].contains(&words[0]);
-        if word.len() > 1 && word.len() < 25 && !known(word) && index > 0 && names_holes {
+        let short = (2..=MOST_SPLIT).contains(&word.len());
+        if split && short && !known(word) && index > 0 && names_holes {
             // `AdB` for `A d B`, `A1` for `A`.
             let letters: Vec<String> = word.chars().map(String::from).collect();
             all.push(with(index, &letters.join(" ")));
@@ -443,6 +399,14 @@ fn missing(words: &[&str]) -> Vec<String> {
     {
         all.push(format!("play {}", moves.join(" ")));
     }
+    // `South C`.
+    if let [player, moves @ ..] = words
+        && (["south", "north"].contains(&player.to_lowercase().as_str())
+            || (["S", "N"].contains(player) && !moves.is_empty()))
+    {
+        // Before `play S C`: few boards have a hole of that name.
+        all.insert(0, format!("play {}", moves.join(" ")));
+    }
     all.into_iter().map(|line| tidy(&line)).collect()
 }
 
@@ -472,7 +436,15 @@ fn near(found: &str, first: bool) -> Option<&'static str> {
         false => WORDS.iter().chain(&DETAILS).copied().collect(),
     };
     let lower = found.to_lowercase();
+    if SLIPS.iter().any(|(slip, _)| slip.trim() == lower) {
+        // `move` is no misspelt `note`.
+        return None;
+    }
     let distance = |word: &&str| strsim::damerau_levenshtein(&lower, word);
     let nearest = all.into_iter().min_by_key(|word| distance(word))?;
-    (distance(&nearest) <= 1 + found.len() / 4).then_some(nearest)
+    let most = match found.len() {
+        ..=4 => 1,
+        length => 1 + length / 4,
+    };
+    (distance(&nearest) <= most).then_some(nearest)
 }

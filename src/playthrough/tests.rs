@@ -307,6 +307,8 @@ fn natural_slips_come_back_repaired() {
         ("to move: South", "to-move south"),
         ("South plays C", "play C"),
         ("south 7, 7, 7 # a row", "south 7 7 7"),
+        ("reading: a=b", "reading a=b"),
+        ("South: C", "play C"),
     ];
     for (slip, right) in slips {
         let text = format!("variant x\n{slip}\n");
@@ -319,6 +321,61 @@ fn natural_slips_come_back_repaired() {
             "{slip}: {faults:?}"
         );
     }
+}
+
+/// Where one line was meant, no other is offered beside it.
+#[test]
+fn no_word_is_taken_for_holes_and_no_slip_for_another_word() {
+    let slips = [
+        ("South A", vec!["write `play A`"]),
+        ("north a", vec!["write `play a`"]),
+        ("S: A", vec!["write `play A`", "write `play S A`"]),
+        ("play C and c", vec!["write `play C c`"]),
+        ("play C then c", vec!["write `play C c`"]),
+        ("move C", vec!["write `play C`"]),
+        ("moves C", vec!["write `play C`"]),
+        ("play Ad", vec!["write `play A d`"]),
+        ("play first", vec!["it is written like `play A d`"]),
+        ("expect legal all", vec!["write `expect legal a l l`"]),
+    ];
+    for (slip, right) in slips {
+        let faults = read(&format!("variant x\n{slip}\n")).expect_err(slip);
+        let hints = faults.iter().flat_map(|fault| &fault.hints);
+        let hints: Vec<&String> = hints
+            .filter(|hint| !hint.starts_with("a line begins"))
+            .collect();
+        assert_eq!(hints, right, "{slip}");
+    }
+}
+
+#[test]
+fn a_colon_behind_the_first_word_is_the_fault() {
+    for line in [
+        "reading: a=b",
+        "play: C",
+        "expect : board",
+        "note: One.",
+        "random:40 turns seed 7",
+    ] {
+        let text = format!("variant x\n{line}\n");
+        assert_eq!(
+            faults(&text),
+            [(Code::UnreadableStatement, ":".to_owned())],
+            "{line}"
+        );
+    }
+    let apart = faults("variant : x\nplay A\n");
+    assert_eq!(apart, [(Code::UnreadableStatement, ":".to_owned())]);
+    let text = "variant: x\nplay A\n";
+    assert_eq!(faults(text), [(Code::UnreadableStatement, ":".to_owned())]);
+    let hints = &read(text)
+        .expect_err(text)
+        .iter()
+        .next()
+        .unwrap()
+        .hints
+        .clone();
+    assert_eq!(*hints, ["write `variant x`"]);
 }
 
 #[test]

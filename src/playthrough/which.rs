@@ -4,9 +4,10 @@ use std::io;
 
 use rayon::prelude::*;
 
+use super::names;
 use super::run::{Options, Run};
 use super::tree::Script;
-use crate::check;
+use crate::check::{self, Checked};
 use crate::diagnostic::Diagnostics;
 use crate::engine::{MatchEnd, Position, RoundOver};
 use crate::render::{Opening, Scribe, Turn};
@@ -36,8 +37,10 @@ pub struct Which {
     pub tried: Vec<Tried>,
     /// How many combinations there are.
     pub combinations: u64,
-    /// Combinations that are no game: two readings that cannot be chosen together.
+    /// Combinations that are no game: an option of them is faulty, or two cannot be chosen together.
     pub impossible: u64,
+    /// Options that make no game even alone, each with its question: what is wrong with them is told.
+    pub faulty: Vec<(String, String)>,
 }
 
 /// The most combinations that are gone through.
@@ -82,18 +85,17 @@ pub fn which(
     done: &(impl Fn(u64) + Sync),
     faults: &mut Diagnostics,
 ) -> io::Result<Option<Which>> {
-    let script = match super::parse(sources, file) {
-        Ok(script) => script,
-        Err(found) => {
-            faults.append(found);
-            return Ok(None);
-        }
+    let (script, unreadable) = super::parse::readable(sources, file);
+    let readable = unreadable.is_empty();
+    faults.append(unreadable);
+    let Some(script) = script else {
+        return Ok(None);
     };
     let request = Request::Named {
         name: &script.variant,
         folder: &options.folder,
     };
-    let Some(base) = Base::load(sources, &request, faults) else {
+    let Some(checked) = Checked::of(sources, &request, faults) else {
         return Ok(None);
     };
     let fixed: Vec<Choice> = options
@@ -101,13 +103,20 @@ pub fn which(
         .iter()
         .map(|(question, option)| Choice::new(question, option))
         .collect();
-    let asked = base.with(&fixed);
-    let sound = base.is_sound(&fixed) && !asked.faults.has_errors();
-    faults.append(base.faults.clone());
-    faults.append(asked.faults);
-    if !sound {
+    let base = checked.base.clone();
+    let mut of_game = checked.found.clone();
+    let playable = checked.under(sources, &fixed, &mut of_game);
+    of_game.sort();
+    faults.append(of_game);
+    // What the script chooses itself is asked anew, so it says nothing of the names.
+    let unknown = names::unknown_anyhow(&script, &base, &fixed, sources);
+    let known = unknown.is_empty();
+    let placed = unknown.into_iter().map(|fault| fault.placed(sources, file));
+    faults.extend(placed.collect::<Vec<_>>());
+    let Some(asked) = playable.filter(|_| readable && known) else {
         return Ok(None);
-    }
+    };
+    let asked = asked.loaded;
     let open = base
         .questions
         .iter()
@@ -164,9 +173,39 @@ pub fn which(
             }))
         })
         .collect::<io::Result<_>>()?;
+    which.faulty = faulty(sources, &base, &fixed, &which.questions);
     which.impossible = tried.iter().filter(|tried| tried.is_none()).count() as u64;
     which.tried = tried.into_iter().flatten().collect();
     Ok(Some(which))
+}
+
+/// The options that make no game though all other questions are left as they are.
+fn faulty(
+    sources: &Sources,
+    base: &Base,
+    fixed: &[Choice],
+    questions: &[(String, Vec<String>)],
+) -> Vec<(String, String)> {
+    let singles = base.single_choices().into_iter();
+    let open = singles.filter(|single| questions.iter().any(|(name, _)| *name == single.question));
+    open.filter(|single| {
+        let choices = [fixed, std::slice::from_ref(single)].concat();
+        rules(sources, base, &choices).is_none()
+    })
+    .map(|single| (single.question, single.option))
+    .collect()
+}
+
+/// The game under these readings, if they make one, and the readings of all questions.
+fn rules(
+    sources: &Sources,
+    base: &Base,
+    choices: &[Choice],
+) -> Option<(Rules, Vec<(String, String)>)> {
+    let loaded = base.with(choices);
+    let (rules, found) = check::rules(&loaded.variant, &loaded.document, sources);
+    let sound = !loaded.faults.has_errors() && !found.has_errors();
+    Some((rules.filter(|_| sound)?, loaded.readings))
 }
 
 /// The options of a combination by its number: the last question changes fastest.
@@ -189,9 +228,7 @@ fn try_one(
     choices: &[Choice],
     options: &Options,
 ) -> io::Result<Option<(bool, u64)>> {
-    let loaded = base.with(choices);
-    let (rules, found) = check::rules(&loaded.variant, &loaded.document, sources);
-    let Some(rules) = rules.filter(|_| !loaded.faults.has_errors() && !found.has_errors()) else {
+    let Some((rules, readings)) = rules(sources, base, choices) else {
         return Ok(None);
     };
     let mut mismatches = Diagnostics::new();
@@ -200,6 +237,6 @@ fn try_one(
         file,
         faults: &mut mismatches,
     };
-    let report = run.perform(script, &rules, &loaded.readings, options, &mut Nobody)?;
+    let report = run.perform(script, &rules, &readings, options, &mut Nobody)?;
     Ok(Some((!mismatches.has_errors(), report.turns)))
 }

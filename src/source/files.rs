@@ -1,7 +1,9 @@
 //! Bytes → text: files, standard input, and what may be wrong with them before they are read as anything.
 
+use super::wide::{utf16, utf32};
 use super::{FileId, Sources, library};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::prose::series;
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -113,8 +115,15 @@ impl Sources {
             Code::UnknownVariant,
             format!("the library has no game `{name}`, and it is not a path"),
         );
-        if let Some(similar) = library::similar(name) {
-            fault = fault.hint(format!("did you mean `{similar}`?"));
+        let mut meant = with_ending(Path::new(name), folder);
+        meant.retain(|file| has_yaml_ending(file));
+        let mut meant: Vec<String> = meant
+            .iter()
+            .map(|file| format!("`{}`", file.display()))
+            .collect();
+        meant.extend(library::similar(name).map(|similar| format!("`{similar}`")));
+        if !meant.is_empty() {
+            fault = fault.hint(format!("did you mean {}?", series(&meant, "or")));
         }
         if folder.join(name).exists() {
             fault = fault.hint(format!("for the file of this name write `./{name}`"));
@@ -248,10 +257,33 @@ fn open(path: &Path, name: &str) -> Result<File, Diagnostic> {
 fn not_found(path: &Path, name: &str) -> Diagnostic {
     let fault =
         Diagnostic::new(Code::FileNotFound, format!("there is no file {name}")).in_file(name);
-    match neighbour(path) {
-        Some(near) => fault.hint(format!("did you mean `{}`?", near.display())),
-        None => fault,
+    let mut meant = with_ending(path, Path::new(""));
+    if meant.is_empty() {
+        meant.extend(neighbour(path));
     }
+    let meant: Vec<String> = meant
+        .iter()
+        .map(|file| format!("`{}`", file.display()))
+        .collect();
+    match meant.is_empty() {
+        true => fault,
+        false => fault.hint(format!("did you mean {}?", series(&meant, "or"))),
+    }
+}
+
+/// The files of a folder that have this name and one of the endings of games and scripts besides.
+fn with_ending(name: &Path, folder: &Path) -> Vec<PathBuf> {
+    if name.file_name().is_none() {
+        return Vec::new();
+    }
+    let named = |ending: &&str| {
+        let mut whole = name.as_os_str().to_owned();
+        whole.push(ending);
+        PathBuf::from(whole)
+    };
+    let all = [".yaml", ".yml", ".play"];
+    let all = all.iter().map(named);
+    all.filter(|file| folder.join(file).is_file()).collect()
 }
 
 /// The file of the same folder whose name is most like that of one that is not there.
@@ -302,50 +334,6 @@ fn too_large(name: &str, length: Option<u64>) -> Diagnostic {
     Diagnostic::new(Code::TooLarge, message)
         .in_file(name)
         .hint("is this the file you meant? a whole game takes some fifty lines")
-}
-
-/// The text of bytes that look like UTF-32: by their byte order mark, or because three of the first four are 0.
-fn utf32(bytes: &[u8]) -> Option<String> {
-    let (big, rest) = match bytes {
-        [0xFF, 0xFE, 0, 0, rest @ ..] => (false, rest),
-        [0, 0, 0xFE, 0xFF, rest @ ..] => (true, rest),
-        [0, 0, 0, first, ..] if *first != 0 => (true, bytes),
-        [first, 0, 0, 0, ..] if *first != 0 => (false, bytes),
-        _ => return None,
-    };
-    let units = rest.chunks_exact(4).map(|unit| {
-        let unit = unit.try_into().unwrap_or_default();
-        match big {
-            true => u32::from_be_bytes(unit),
-            false => u32::from_le_bytes(unit),
-        }
-    });
-    Some(
-        units
-            .map(|unit| char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect(),
-    )
-}
-
-/// The text of bytes that look like UTF-16: by their byte order mark, or because every other byte is 0.
-fn utf16(bytes: &[u8]) -> Option<String> {
-    let (big, rest) = match bytes {
-        [0xFF, 0xFE, rest @ ..] => (false, rest),
-        [0xFE, 0xFF, rest @ ..] => (true, rest),
-        [0, first, 0, second, ..] if *first != 0 && *second != 0 => (true, bytes),
-        [first, 0, second, 0, ..] if *first != 0 && *second != 0 => (false, bytes),
-        _ => return None,
-    };
-    let units = rest.chunks_exact(2).map(|pair| match *pair {
-        [high, low] if big => u16::from_be_bytes([high, low]),
-        [low, high] => u16::from_le_bytes([low, high]),
-        _ => 0,
-    });
-    Some(
-        char::decode_utf16(units)
-            .map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect(),
-    )
 }
 
 #[cfg(test)]
@@ -447,6 +435,41 @@ mod tests {
         assert!(faults.could_not_run());
         let hints = &faults.iter().nth(1).expect("a fault").hints;
         assert!(hints.iter().any(|hint| hint.contains("Cargo.toml")));
+    }
+
+    #[test]
+    fn a_file_whose_ending_was_left_out_is_found() {
+        let folder = std::env::temp_dir().join(format!("mancala-ending-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        for name in ["selus.yaml", "kalahh.yml", "opening.play", "opening.yaml"] {
+            std::fs::write(folder.join(name), "x").expect("a file");
+        }
+        let hint = |read: &dyn Fn(&mut Sources, &mut Diagnostics)| {
+            let mut faults = Diagnostics::new();
+            read(&mut Sources::default(), &mut faults);
+            let fault = faults.iter().next().expect("a fault");
+            let hint = fault.hints.first().cloned().unwrap_or_default();
+            hint.replace(&format!("{}/", folder.display()), "")
+        };
+        let named = |name: &str| {
+            hint(&|sources, faults| {
+                sources.read_variant(name, &folder, faults);
+            })
+        };
+        let file = |name: &str| {
+            hint(&|sources, faults| {
+                sources.read(&folder.join(name), faults);
+            })
+        };
+        assert_eq!(named("selus"), "did you mean `selus.yaml`?");
+        assert_eq!(named("kalahh"), "did you mean `kalahh.yml` or `kalah`?");
+        assert_eq!(file("selus"), "did you mean `selus.yaml`?");
+        assert_eq!(
+            file("opening"),
+            "did you mean `opening.yaml` or `opening.play`?"
+        );
+        assert_eq!(named("./selus"), "did you mean `selus.yaml`?");
+        std::fs::remove_dir_all(&folder).expect("the folder goes");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::{FileId, Sources};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::playthrough::words::{DETAILS, STATEMENTS};
 
 /// What a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +25,7 @@ impl Sources {
     fn other_kind(&self, file: FileId, found: Kind) -> Option<Diagnostic> {
         let source = self.file(file);
         let (start, line) = first_line(&source.text)?;
-        if kind(line)? != found {
+        if kind(&source.text)? != found {
             return None;
         }
         let place = self.span(file, start, start + line.len());
@@ -35,7 +36,13 @@ impl Sources {
         Some(match found {
             Kind::Script => {
                 Diagnostic::new(Code::NotYaml, "this is a script of moves, not a rule file")
-                    .at(place, "names the game that is played")
+                    .at(
+                        place,
+                        match line.starts_with("variant") {
+                            true => "names the game that is played",
+                            false => "lines as scripts have them stand below this",
+                        },
+                    )
                     .hint(format!("play it: `mancala run {name}`"))
             }
             Kind::Rules => Diagnostic::new(
@@ -62,19 +69,51 @@ fn first_line(text: &str) -> Option<(usize, &str)> {
     None
 }
 
-fn kind(line: &str) -> Option<Kind> {
+/// What a text is, by its first line; where a colon makes that look like a key, by the lines below it too.
+fn kind(text: &str) -> Option<Kind> {
+    let (_, line) = first_line(text)?;
     match line.split_once(char::is_whitespace) {
         Some(("variant", name)) if !name.contains(char::is_whitespace) => Some(Kind::Script),
         _ if line == "---" => Some(Kind::Rules),
         _ => {
-            let (key, value) = line.split_once(':')?;
-            let word = |c: char| c.is_alphanumeric() || c == '-';
-            (!key.is_empty()
-                && key.chars().all(word)
-                && (value.is_empty() || value.starts_with(' ')))
-            .then_some(Kind::Rules)
+            let first = key(line)?;
+            let script = match STATEMENTS.contains(&first) {
+                true => !has_other_keys(text),
+                false => has_statements(text) && !has_other_keys(text),
+            };
+            Some(if script { Kind::Script } else { Kind::Rules })
         }
     }
+}
+
+/// The key with which a line of a rule file begins.
+fn key(line: &str) -> Option<&str> {
+    let (key, value) = line.split_once(':')?;
+    let word = |c: char| c.is_alphanumeric() || c == '-';
+    let is_key = !key.is_empty() && key.chars().all(word);
+    (is_key && (value.is_empty() || value.starts_with(' '))).then_some(key)
+}
+
+/// The lines below the first that begin without a blank: the keys of a rule file, the statements of a script.
+fn lines_below(text: &str) -> impl Iterator<Item = &str> {
+    let all = text.lines().filter(|line| {
+        !line.is_empty() && !line.starts_with(|c: char| c.is_whitespace() || c == '#')
+    });
+    all.skip(1)
+}
+
+/// Whether a line below the first begins with a key that is no word of scripts.
+fn has_other_keys(text: &str) -> bool {
+    lines_below(text)
+        .filter_map(key)
+        .any(|key| !STATEMENTS.contains(&key) && !DETAILS.contains(&key))
+}
+
+/// Whether a line below the first begins as those of scripts do.
+fn has_statements(text: &str) -> bool {
+    lines_below(text)
+        .filter_map(|line| line.split([' ', '\t', ':']).next())
+        .any(|word| STATEMENTS.contains(&word))
 }
 
 #[cfg(test)]
@@ -83,7 +122,6 @@ mod tests {
 
     #[test]
     fn scripts_and_rules_are_told_apart() {
-        let kind = |text: &str| first_line(text).and_then(|(_, line)| kind(line));
         assert_eq!(
             kind("# One.\n\nvariant dakon\nplay a\n"),
             Some(Kind::Script)
@@ -94,5 +132,15 @@ mod tests {
         assert_eq!(kind("variant of the game\n"), None);
         assert_eq!(kind("play a\n"), None);
         assert_eq!(kind("# Nothing.\n"), None);
+        // A colon too many makes no rule file of a script.
+        for script in [
+            "variant: dakon\nplay a\n",
+            "variant: dakon\nreading: a=b\nplay: a\nexpect board:\n  south: 1\n",
+            "# One.\ngame: dakon\n\nplay a\n",
+            "variant: dakon\n",
+        ] {
+            assert_eq!(kind(script), Some(Kind::Script), "{script}");
+        }
+        assert_eq!(kind("variant: x\nboard:\n  rows: 2\n"), Some(Kind::Rules));
     }
 }

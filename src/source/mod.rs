@@ -10,6 +10,7 @@ mod kind;
 pub mod library;
 mod scan;
 pub mod signs;
+mod wide;
 
 pub use files::{SIZE_LIMIT, STANDARD_INPUT};
 pub use gap::Gap;

@@ -27,6 +27,9 @@ pub struct Counts {
     pub ended: Vec<u64>,
     /// Rounds by turns, passes included.
     pub round_turns: Vec<u64>,
+    /// Those of them that were cut off; nothing where none was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cut_turns: Vec<u64>,
     /// Moves by how many were legal; the last place stands for more too.
     pub branching: Vec<u64>,
     /// Moves by laps; the last place stands for more too.
@@ -115,6 +118,7 @@ impl Counts {
             match_rounds: Vec::new(),
             ended: vec![0; rules.round.ends.len() + 4],
             round_turns: Vec::new(),
+            cut_turns: Vec::new(),
             branching: Vec::new(),
             move_laps: Vec::new(),
             laps: 0,
@@ -135,7 +139,10 @@ impl Counts {
         self.wins.count(outcome);
         self.led[round.leader.index()].count(outcome);
         count(&mut self.round_turns, round.turns as usize);
-        let Some(reason) = round.reason else { return };
+        let Some(reason) = round.reason else {
+            count(&mut self.cut_turns, round.turns as usize);
+            return;
+        };
         let ends = rules.round.ends.len();
         count(
             &mut self.ended,
@@ -169,6 +176,13 @@ impl Counts {
                 *sum += seeds;
             }
         }
+    }
+
+    /// Rounds that came to their end by turns: how long one that was cut off would have gone on is not known.
+    pub fn ended_turns(&self) -> Vec<u64> {
+        let cut = self.cut_turns.iter().chain(std::iter::repeat(&0));
+        let rounds = self.round_turns.iter().zip(cut);
+        rounds.map(|(all, cut)| all.saturating_sub(*cut)).collect()
     }
 
     /// Rounds won by who led them.
@@ -209,6 +223,7 @@ impl Counts {
         add(&mut self.match_rounds, &other.match_rounds);
         add(&mut self.ended, &other.ended);
         add(&mut self.round_turns, &other.round_turns);
+        add(&mut self.cut_turns, &other.cut_turns);
         add(&mut self.branching, &other.branching);
         add(&mut self.move_laps, &other.move_laps);
         self.laps += other.laps;

@@ -18,7 +18,7 @@ mod turn;
 pub use compare::{Compared, Comparison, Parting, Way, compare};
 pub use counts::{Counts, Wins};
 pub use limits::Limits;
-pub use perft::{divide, perft};
+pub use perft::{divide, divide_told, perft, perft_told};
 pub use random::Random;
 pub use report::{MergeFault, Report, Summary};
 pub use simulate::{MOST_TURNS, Order, Unit, simulate};

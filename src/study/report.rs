@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::counts::{Counts, Wins};
 use super::figures::{decile, mean, ratio, share};
 use super::simulate::{Order, Unit};
+use crate::rules::{Checked, Rules};
 
 /// What was played and what came of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -109,17 +110,10 @@ impl Report {
         variant: &str,
         readings: BTreeMap<String, String>,
         order: &Order,
-        rules: &crate::rules::Rules,
+        rules: &Rules,
         counts: Counts,
         seconds: f64,
     ) -> Self {
-        let own = rules.round.ends.iter().map(|end| end.when.text.clone());
-        let others = [
-            "mover cannot move",
-            "nobody can move",
-            "the same position came again",
-            "a relay did not end",
-        ];
         Self {
             variant: variant.to_owned(),
             readings,
@@ -131,7 +125,7 @@ impl Report {
             of: order.shard.1,
             seconds,
             seeds: rules.board.total(),
-            ends: own.chain(others.map(str::to_owned)).collect(),
+            ends: ends(rules),
             counts,
         }
     }
@@ -139,6 +133,7 @@ impl Report {
     /// What people ask of the counts.
     pub fn summary(&self) -> Summary {
         let counts = &self.counts;
+        let ended = counts.ended_turns();
         let side = |wins: &Wins, number: u64| {
             let share = share(number, wins.decided());
             [share.share, share.low, share.high]
@@ -150,15 +145,53 @@ impl Report {
             leader_wins: side(&counts.wins, first),
             other_wins: side(&counts.wins, second),
             draws: side(&counts.wins, counts.wins.draw),
-            turns_a_round: mean(&counts.round_turns),
-            median_turns: decile(&counts.round_turns, 5),
-            deciles: (1..10).map(|n| decile(&counts.round_turns, n)).collect(),
+            turns_a_round: mean(&ended),
+            median_turns: decile(&ended, 5),
+            deciles: (1..10).map(|n| decile(&ended, n)).collect(),
             branching: mean(&counts.branching),
             laps_a_turn: ratio(counts.laps as f64, counts.turns),
             left_over: ratio(left as f64, self.seeds * counts.wins.decided()),
         }
     }
 }
+
+/// The ends of a round by their sentences. Where two have the same, it is said when each is looked at, and its name if it
+/// has one.
+fn ends(rules: &Rules) -> Vec<String> {
+    let own = &rules.round.ends;
+    let twice = |text: &str| own.iter().filter(|end| end.when.text == text).count() > 1;
+    let mut told: Vec<String> = Vec::new();
+    for end in own {
+        let mut text = end.when.text.clone();
+        if twice(&text) {
+            let checked = match end.checked {
+                Checked::BeforeMove => "before a move",
+                Checked::AfterMove => "after a move",
+                Checked::AtOnce => "at once",
+            };
+            let name = end.name.as_ref().map(|name| format!("{name}, "));
+            text += &format!(" ({}checked: {checked})", name.unwrap_or_default());
+        }
+        if told.contains(&text) {
+            // The first that holds is taken, so another like it comes to nothing; but it is in the file.
+            text += &format!(", the end in place {}", told.len() + 1);
+        }
+        told.push(text);
+    }
+    let by_itself = BY_ITSELF.map(|text| match own.iter().any(|end| end.when.text == text) {
+        true => format!("{text} (no end says so)"),
+        false => text.to_owned(),
+    });
+    told.into_iter().chain(by_itself).collect()
+}
+
+/// What ends a round though no end of the rules says so.
+const BY_ITSELF: [&str; 4] = [
+    "mover cannot move",
+    "nobody can move",
+    "the same position came again",
+    "a relay did not end",
+];
 
 /// What people ask of the counts; shares are from 0 to 1, with the ends of their 95 % confidence interval.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -169,7 +202,7 @@ pub struct Summary {
     pub other_wins: [f64; 3],
     /// Rounds drawn.
     pub draws: [f64; 3],
-    /// The mean of turns.
+    /// The mean of turns of the rounds that ended; so the median and the deciles.
     pub turns_a_round: f64,
     /// Half the rounds took no more turns.
     pub median_turns: usize,
@@ -187,6 +220,56 @@ pub struct Summary {
 mod tests {
     use super::*;
     use crate::study::{simulate, tests::game};
+
+    #[test]
+    fn ends_of_one_sentence_are_told_apart() {
+        let mut rules = game("walak-pussa");
+        let mut end = rules.round.ends[0].clone();
+        let sentence = end.when.text.clone();
+        assert_eq!(ends(&rules)[0], sentence);
+        end.checked = Checked::AfterMove;
+        rules.round.ends = vec![rules.round.ends[0].clone(), end.clone(), end.clone()];
+        rules.round.ends[0].checked = Checked::BeforeMove;
+        end.name = Some("swept".to_owned());
+        rules.round.ends.push(end);
+        let told = ends(&rules);
+        assert_eq!(told[0], format!("{sentence} (checked: before a move)"));
+        assert_eq!(told[1], format!("{sentence} (checked: after a move)"));
+        assert!(told[2].ends_with(", the end in place 3"), "{}", told[2]);
+        assert_eq!(
+            told[3],
+            format!("{sentence} (swept, checked: after a move)")
+        );
+        rules.round.ends.truncate(1);
+        rules.round.ends[0].when.text = BY_ITSELF[0].to_owned();
+        let told = ends(&rules);
+        assert_eq!(told.len(), 5);
+        assert_ne!(told[0], told[1]);
+    }
+
+    #[test]
+    fn rounds_cut_off_do_not_count_among_the_lengths() {
+        let rules = game("walak-pussa");
+        let order = Order {
+            unit: Unit::Rounds,
+            games: 1000,
+            seed: 3,
+            most_turns: 25,
+            shard: (1, 1),
+        };
+        let counts = simulate(&rules, &order, &|_| ());
+        let report = Report::new("walak-pussa", BTreeMap::new(), &order, &rules, counts, 0.0);
+        let (counts, summary) = (&report.counts, report.summary());
+        assert!(counts.wins.cut_off > 0 && counts.wins.decided() > 0);
+        assert_eq!(
+            counts.ended_turns().iter().sum::<u64>(),
+            counts.wins.decided()
+        );
+        assert_eq!(counts.round_turns.iter().sum::<u64>(), counts.rounds);
+        assert!(summary.turns_a_round < 25.0 && summary.deciles[8] <= 25);
+        let longest = counts.ended_turns().iter().rposition(|&rounds| rounds > 0);
+        assert!(longest.is_some_and(|turns| turns <= 25));
+    }
 
     #[test]
     fn written_shards_add_up_to_what_one_machine_writes() {

@@ -289,7 +289,7 @@ fn with_interval(Mean { mean, half }: Mean) -> String {
 }
 
 fn turns(counts: &Counts) -> String {
-    with_interval(mean_of_histogram(&counts.round_turns))
+    with_interval(mean_of_histogram(&counts.ended_turns()))
 }
 
 /// Seeds that each capturing rule takes in a round.
@@ -348,7 +348,7 @@ fn figures(rules: &Rules, counts: &Counts) -> serde_json::Value {
         .collect();
     json!({
         "rounds": counts.wins.decided(), "cut_off": counts.wins.cut_off,
-        "turns": interval(mean_of_histogram(&counts.round_turns)),
+        "turns": interval(mean_of_histogram(&counts.ended_turns())),
         "leader_wins": counts.leader_wins(), "draws": counts.wins.draw, "seeds_a_round_by_rule": taken,
     })
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::prose::{WIDTH, wrapped};
 use crate::render::Looks;
 use crate::study::figures::{bars, mean, share};
 use crate::study::{Limits, Report, Unit, Wins};
@@ -20,18 +21,21 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
         Unit::Matches => "matches",
     };
     let speed = counts.turns as f64 / report.seconds.max(1e-9);
-    writeln!(
-        out,
-        "{}: {} random {unit}, seed {}, {:.2} s ({speed:.0} turns a second)",
-        looks.heading(title),
-        if report.unit == Unit::Rounds {
-            counts.rounds
-        } else {
-            counts.matches.all()
-        },
-        report.seed,
-        report.seconds,
-    )?;
+    let games = match report.unit {
+        Unit::Rounds => counts.rounds,
+        Unit::Matches => counts.matches.all(),
+    };
+    let head = format!(
+        "{title}: {games} random {unit}, seed {}, {:.2} s ({speed:.0} turns a second)",
+        report.seed, report.seconds,
+    );
+    for line in wrapped(&head, "", "  ", WIDTH) {
+        // Only a title of one line has its looks: a colour does not run on into the next.
+        match line.strip_prefix(&title) {
+            Some(rest) => writeln!(out, "{}{rest}", looks.heading(title.clone()))?,
+            None => writeln!(out, "{line}")?,
+        }
+    }
     if report.unit == Unit::Matches {
         writeln!(out, "  rounds         {}", counts.rounds)?;
         writeln!(out, "  rounds a match {:.1}", mean(&counts.match_rounds))?;
@@ -57,13 +61,17 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
         won(out, "", "drawn", led.draw, led)?;
     }
     let deciles: Vec<String> = summary.deciles.iter().map(usize::to_string).collect();
-    writeln!(
-        out,
-        "  turns a round  {:.1}, median {}, deciles {}",
-        summary.turns_a_round,
-        summary.median_turns,
-        deciles.join(" ")
-    )?;
+    let ended = counts.ended_turns();
+    let turns = match counts.wins.decided() {
+        0 => "not known: no round came to its end".to_owned(),
+        _ => format!(
+            "{:.1}, median {}, deciles {}",
+            summary.turns_a_round,
+            summary.median_turns,
+            deciles.join(" ")
+        ),
+    };
+    entry(out, "turns a round", &turns)?;
     writeln!(out, "  legal moves    {:.2} a turn", summary.branching)?;
     let laps = summary.laps_a_turn;
     writeln!(
@@ -83,11 +91,13 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
             true => String::new(),
             false => format!(" or {} seeds sown", Limits::SOWN),
         };
-        writeln!(
-            out,
-            "  cut off        {} rounds, at {limit} turns{seeds}",
-            counts.wins.cut_off
-        )?;
+        let (cut_off, turns) = (counts.wins.cut_off, u64::from(limit));
+        let text = format!(
+            "{}, at {}{seeds}",
+            some(cut_off, "round"),
+            some(turns, "turn")
+        );
+        entry(out, "cut off", &text)?;
     }
     if let Some(left_out) = report.left_out() {
         writeln!(
@@ -99,19 +109,36 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
     for (sentence, &rounds) in report.ends.iter().zip(&counts.ended) {
         if rounds > 0 {
             let share = 100.0 * share(rounds, counts.wins.decided()).share;
-            writeln!(out, "  ended          {share:5.1} % {sentence}")?;
+            entry(out, "ended", &format!("{share:5.1} % {sentence}"))?;
         }
     }
-    writeln!(out, "  rounds by turns")?;
-    let bars = bars(&counts.round_turns, BARS.0);
-    let most = bars
-        .iter()
-        .map(|&(_, _, rounds)| rounds)
-        .max()
-        .unwrap_or(1)
-        .max(1);
+    histogram(&ended, counts.wins.cut_off, out)
+}
+
+/// A line with a head before it, which goes on below itself where it is longer than the page.
+fn entry(out: &mut impl Write, head: &str, text: &str) -> io::Result<()> {
+    let blanks = text.len() - text.trim_start().len();
+    let head = format!("  {head:14} {:blanks$}", "");
+    let indent = " ".repeat(head.len());
+    for line in wrapped(text, &head, &indent, WIDTH) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// The rounds that ended by turns.
+fn histogram(ended: &[u64], cut_off: u64, out: &mut impl Write) -> io::Result<()> {
+    let bars = together(bars(ended, BARS.0));
+    let Some(most) = bars.iter().map(|&(_, _, rounds)| rounds).max() else {
+        return Ok(());
+    };
+    match cut_off {
+        0 => writeln!(out, "  rounds by turns")?,
+        1 => writeln!(out, "  rounds by turns, without the one cut off")?,
+        _ => writeln!(out, "  rounds by turns, without the {cut_off} cut off")?,
+    }
     for (from, to, rounds) in bars {
-        let length = (rounds as f64 / most as f64 * BARS.1 as f64).round() as usize;
+        let length = (rounds as f64 / most.max(1) as f64 * BARS.1 as f64).round() as usize;
         let turns = if from == to {
             from.to_string()
         } else {
@@ -121,6 +148,22 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// `1 round`, `2 rounds`.
+fn some(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The bars with those that stand side by side and hold nothing made one, from the third on.
+fn together(bars: Vec<(usize, usize, u64)>) -> Vec<(usize, usize, u64)> {
+    let parts = bars.chunk_by(|one, next| one.2 == 0 && next.2 == 0);
+    parts
+        .flat_map(|part| match part {
+            [first, _, .., last] => vec![(first.0, last.1, 0)],
+            few => few.to_vec(),
+        })
+        .collect()
 }
 
 /// How many of the rounds cut off had played all the turns allowed.
@@ -216,5 +259,32 @@ fn quoted(text: &str) -> String {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
         text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_without_rounds_are_one() {
+        let bars = vec![
+            (0, 9, 5),
+            (10, 19, 0),
+            (20, 29, 0),
+            (30, 39, 0),
+            (40, 90, 1),
+        ];
+        assert_eq!(together(bars), [(0, 9, 5), (10, 39, 0), (40, 90, 1)]);
+        let bars = vec![(0, 9, 5), (10, 19, 0), (20, 29, 0), (30, 39, 3)];
+        assert_eq!(together(bars.clone()), bars);
+        let mut page = Vec::new();
+        histogram(&[0, 0, 3], 7, &mut page).expect("written");
+        let page = String::from_utf8(page).expect("a text");
+        assert!(
+            page.starts_with("  rounds by turns, without the 7 cut off\n"),
+            "{page}"
+        );
+        assert_eq!(page.lines().count(), 2, "{page}");
     }
 }

@@ -155,6 +155,17 @@ impl<'p> Player<'p> {
     /// How many sequences of exactly so many turns there are from a position that stay in its round: a pass is a turn, and
     /// a round that ends sooner does not count. `None` if only the walker can tell.
     pub fn sequences(&mut self, position: &Position, depth: u32) -> Option<u64> {
+        self.sequences_told(position, depth, 0, &mut || ())
+    }
+
+    /// The same, telling each time that the sequences with one beginning of so many turns are counted.
+    pub fn sequences_told(
+        &mut self,
+        position: &Position,
+        depth: u32,
+        beginning: u32,
+        done: &mut dyn FnMut(),
+    ) -> Option<u64> {
         let plan = self.plan;
         let game = plan
             .compiled
@@ -164,7 +175,7 @@ impl<'p> Player<'p> {
         let tables = pairs(plan.rules, game, position);
         let table = Table::new(plan.rules, game, &tables, position);
         let mut tally = Tally::new(plan.rules.events.all().count());
-        Some(table.sequences(&state, depth, &mut tally))
+        Some(table.sequences_told(&state, depth, beginning, &mut tally, done))
     }
 
     /// Plays a round on the tables; `None` if they do not have this position.

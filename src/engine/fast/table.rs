@@ -236,6 +236,39 @@ impl<'a> Table<'a> {
 
     /// How many sequences of so many turns there are; see [`super::Player::sequences`].
     pub fn sequences(&self, state: &State, depth: u32, tally: &mut Tally) -> u64 {
+        self.after_each(state, depth, tally, &mut |after, depth, tally| {
+            self.sequences(after, depth, tally)
+        })
+    }
+
+    /// The same, telling each time that the sequences with one beginning of so many turns are counted.
+    pub fn sequences_told(
+        &self,
+        state: &State,
+        depth: u32,
+        beginning: u32,
+        tally: &mut Tally,
+        done: &mut dyn FnMut(),
+    ) -> u64 {
+        if beginning == 0 || depth <= 1 {
+            let counted = self.sequences(state, depth, tally);
+            done();
+            return counted;
+        }
+        self.after_each(state, depth, tally, &mut |after, depth, tally| {
+            self.sequences_told(after, depth, beginning - 1, tally, done)
+        })
+    }
+
+    /// The sequences of so many turns, those after the first turn counted by `rest`.
+    #[inline]
+    fn after_each(
+        &self,
+        state: &State,
+        depth: u32,
+        tally: &mut Tally,
+        rest: &mut impl FnMut(&State, u32, &mut Tally) -> u64,
+    ) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -254,7 +287,7 @@ impl<'a> Table<'a> {
             let mut after = *state;
             match self.turn(&mut after, choice, tally) {
                 Some(_) => 0,
-                None => self.sequences(&after, depth - 1, tally),
+                None => rest(&after, depth - 1, tally),
             }
         };
         if moves == 0 {

@@ -187,8 +187,14 @@ fn remarks(rules: &Rules, events: &[Place]) -> String {
             "Captured seeds are out of play and count for the player who captured them."
         };
         if events.contains(&Place::Drop) {
-            text += " What is captured while seeds are still in the hand is taken at once, and the sowing goes on; what the last \
-                     seed of a lap captures is gone before the end of the lap is looked at.";
+            text += " What is captured while seeds are still in the hand is taken at once, and the sowing goes on";
+            let by_last = |rule: &Rule| captures(rule) && rule.last != LastSeed::Except;
+            text += match rules.events.drop.iter().any(by_last) {
+                true => {
+                    "; what the last seed of a lap captures is gone before the end of the lap is looked at."
+                }
+                false => ".",
+            };
         }
     }
     let mut taking = rules.events.all().filter_map(|(_, rule)| {

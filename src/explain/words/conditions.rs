@@ -5,7 +5,7 @@ use super::numbers::{counted, ordinal, seeds};
 use super::{Place, Teller};
 use crate::condition::{Amount, Base, Half, Reference, State, Statement, Who, Whose};
 use crate::prose::series;
-use crate::rules::{Condition, MarkId, Stores};
+use crate::rules::{Condition, MarkId};
 
 /// A condition in words, and what its end spoke of, so that what follows may say `it` and `them`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,15 +31,15 @@ pub(in crate::explain) enum Granted {
 }
 
 /// One statement, cut in two so that the same subject need not be said twice.
-struct Clause {
-    subject: String,
-    hole: Option<Reference>,
-    predicate: String,
-    seeds: Granted,
+pub(super) struct Clause {
+    pub subject: String,
+    pub hole: Option<Reference>,
+    pub predicate: String,
+    pub seeds: Granted,
 }
 
 /// A condition that denies single statements only: a sentence that denies a whole can be misheard.
-enum Spread {
+pub(super) enum Spread {
     All(Vec<Spread>),
     Any(Vec<Spread>),
     One(Statement<MarkId>),
@@ -127,13 +127,20 @@ impl Teller<'_> {
     fn joined(&self, parts: &[Spread], joint: &str, told: &mut Told) -> String {
         let mut subject: Option<(String, Option<Reference>)> = None;
         let mut groups: Vec<Vec<String>> = Vec::new();
-        for part in parts {
+        let owned = (joint == "and").then(|| self.owned_store(parts)).flatten();
+        for (number, part) in parts.iter().enumerate() {
+            if owned.is_some_and(|owned| owned.owner == number) {
+                continue;
+            }
             let Spread::One(statement) = part else {
                 subject = None;
                 groups.push(vec![self.grouped(part, told)]);
                 continue;
             };
-            let clause = self.statement(statement, told.spoken_of.as_ref());
+            let clause = match owned.filter(|owned| owned.store == number) {
+                Some(owned) => self.fell_in_store(false, Some(owned.whose)),
+                None => self.statement(statement, told.spoken_of.as_ref()),
+            };
             let same = subject.as_ref().is_some_and(|(name, hole)| match hole {
                 Some(_) => *hole == clause.hole,
                 None => clause.hole.is_none() && *name == clause.subject,
@@ -163,6 +170,7 @@ impl Teller<'_> {
     fn grouped(&self, part: &Spread, told: &mut Told) -> String {
         let text = self.tell(part, told);
         match part {
+            Spread::All(parts) if parts.len() == 2 && self.owned_store(parts).is_some() => text,
             Spread::All(parts) if parts.len() == 2 => format!("both {text}"),
             Spread::All(_) => format!("all of this holds ({text})"),
             Spread::Any(_) => format!("either {text}"),
@@ -208,10 +216,8 @@ impl Teller<'_> {
                 hole,
                 negated,
                 state: State::Store,
-            } if *hole == Reference::here()
-                && matches!(self.place, Place::Drop | Place::LapEnd | Place::TurnEnd) =>
-            {
-                self.fell_in_store(*negated)
+            } if *hole == Reference::here() && self.has_fallen() => {
+                self.fell_in_store(*negated, None)
             }
             Statement::Is {
                 hole,
@@ -330,8 +336,7 @@ impl Teller<'_> {
     /// What a hole holds; where a seed has just fallen in it, `now` says that the seed counts.
     fn holds_now(&self, hole: &Reference, amount: &Amount, negated: bool) -> String {
         let holds = self.holds(amount, negated, Tense::Present);
-        let fell = matches!(self.place, Place::Drop | Place::LapEnd | Place::TurnEnd);
-        if fell && *hole == Reference::here() && !holds.starts_with("does not") {
+        if self.has_fallen() && *hole == Reference::here() && !holds.starts_with("does not") {
             let holds = holds
                 .strip_prefix("is ")
                 .map_or_else(|| format!("now {holds}"), |empty| format!("is now {empty}"));
@@ -377,24 +382,9 @@ impl Teller<'_> {
         }
     }
 
-    /// Whether the last seed went into a store: said of the seed, as players say it.
-    fn fell_in_store(&self, negated: bool) -> Clause {
-        let seed = if self.place == Place::Drop {
-            "it"
-        } else {
-            "the last seed"
-        };
-        let fell = if negated { "did not fall" } else { "fell" };
-        let store = match self.rules.sowing.stores {
-            Stores::Own => format!("the store of {}", self.mover()),
-            Stores::None | Stores::Both => "a store".to_owned(),
-        };
-        Clause {
-            subject: seed.to_owned(),
-            hole: None,
-            predicate: format!("{fell} in {store}"),
-            seeds: Granted::Nothing,
-        }
+    /// Whether a seed has just fallen here.
+    pub(super) fn has_fallen(&self) -> bool {
+        matches!(self.place, Place::Drop | Place::LapEnd | Place::TurnEnd)
     }
 
     /// What a hole is: a predicate.
@@ -431,7 +421,7 @@ impl Teller<'_> {
         }
     }
 
-    fn whose(&self, whose: Whose) -> &'static str {
+    pub(super) fn whose(&self, whose: Whose) -> &'static str {
         match whose {
             Whose::Any => "either player",
             Whose::Own => self.mover(),

@@ -13,6 +13,7 @@ pub(super) mod numbers;
 pub(super) mod rounds;
 pub(super) mod rules;
 pub(super) mod sowing;
+mod stores;
 
 use crate::condition::Who;
 use crate::rules::{MarkId, Rules};

@@ -3,10 +3,11 @@
 use super::captures::{event_blocks, sows_on};
 use super::numbers::{counted, seeds};
 use super::{Place, Teller, capital, round_word};
+use crate::condition::{Half, Reference, State, Statement};
 use crate::explain::page::{Block, Item};
 use crate::rules::{
-    Direction, DirectionRule, EndlessThen, FirstSeed, HoleDirection, Rules, Sentence, Side, Skip,
-    Stores, WhenStuck,
+    Condition, Direction, DirectionCase, DirectionRule, EndlessThen, FirstSeed, HoleDirection,
+    Rules, Sentence, Side, Skip, Stores, WhenStuck,
 };
 
 /// The section on how to play.
@@ -168,7 +169,7 @@ fn direction_cases(rules: &Rules) -> Vec<Block> {
         return Vec::new();
     };
     let teller = Teller::new(rules, Place::Choosing);
-    let items = cases.iter().map(|case| {
+    let items = cases.iter().enumerate().map(|(number, case)| {
         let sow = match case.sow {
             HoleDirection::Fixed(direction) => format!("the move is sown {}", direction.word()),
             HoleDirection::MoverChooses => "the player chooses which way he sows".to_owned(),
@@ -177,7 +178,16 @@ fn direction_cases(rules: &Rules) -> Vec<Block> {
             Some(sentence) => {
                 format!("If {}, {sow}.", teller.condition(&sentence.condition).text)
             }
-            None => format!("In every other case {sow}."),
+            None => match half_left(rules, &cases[..number]) {
+                Some(Half::Middle) => {
+                    format!("If the hole chosen is the middle hole of its row, {sow}.")
+                }
+                Some(half) => {
+                    let half = if half == Half::Left { "left" } else { "right" };
+                    format!("If the hole chosen lies in its owner's {half} half, {sow}.")
+                }
+                None => format!("In every other case {sow}."),
+            },
         })
     });
     vec![
@@ -189,6 +199,29 @@ fn direction_cases(rules: &Rules) -> Vec<Block> {
             items: items.collect(),
         },
     ]
+}
+
+/// The part of a row that is left where the cases before are its other parts, and nothing else.
+fn half_left(rules: &Rules, before: &[DirectionCase]) -> Option<Half> {
+    let half = |half: Half| {
+        let of_half = Condition::Statement(Statement::Is {
+            hole: Reference::here(),
+            negated: false,
+            state: State::InHalf(half),
+        });
+        before.iter().any(|case| {
+            let when = case.when.as_ref();
+            when.is_some_and(|sentence| sentence.condition == of_half)
+        })
+    };
+    let even = rules.board.holes.is_multiple_of(2);
+    let parts = [Half::Left, Half::Middle, Half::Right].into_iter();
+    let there_is = |part: &Half| !even || *part != Half::Middle;
+    let mut left = parts.filter(|part| there_is(part) && !half(*part));
+    match (left.next(), left.next()) {
+        (Some(one), None) => Some(one),
+        _ => None,
+    }
 }
 
 /// Which holes may be chosen, besides holding seeds enough.
@@ -219,7 +252,7 @@ fn feeding(rules: &Rules) -> &'static str {
         "While the opponent has no seeds, a player may make only moves after which the opponent has some (captures \
          counted); if there is no such move, he cannot move."
     } else {
-        "A player need not leave the opponent seeds to move with."
+        "A move may leave the opponent without seeds."
     }
 }
 
