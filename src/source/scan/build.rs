@@ -387,14 +387,14 @@ impl<'a> Attempt<'a> {
             Some(Key {
                 twin: Some(key), ..
             }) => {
-                if self.twins.len() < Diagnostics::LIMIT {
-                    self.twins.push(Twin {
-                        path: self.path.clone(),
-                        key: key.clone(),
-                        value,
-                        places: BTreeMap::new(),
-                    });
-                }
+                let twin = Twin {
+                    path: self.path.clone(),
+                    key: key.clone(),
+                    value,
+                    places: BTreeMap::new(),
+                };
+                let room = Diagnostics::LIMIT.saturating_sub(self.twins.len());
+                self.twins.extend(Some(twin).filter(|_| room > 0));
             }
             Some(key) if key.kept => {
                 frame.entries.insert(Value::String(key.text.clone()), value);
