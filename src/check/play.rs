@@ -50,8 +50,12 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             place(&["rules", event], Some(number), key)
         })
     };
-    let relay_place =
-        || place(&["sowing", "endless-laps"], None, "").or(place(&["rules"], None, ""));
+    let relay_place = || {
+        let relaying = (rules.events.all()).find(|(_, rule)| rule.relay.is_some());
+        place(&["sowing", "endless-laps"], None, "")
+            .or_else(|| rule_place(&relaying?.1.name, "relay"))
+            .or_else(|| place(&["rules"], None, ""))
+    };
     let limits = Limits::of_a_look(rules, MOST_TURNS);
     let tried = trial(rules, rounds, SEED, &limits);
     let mut faults = Diagnostics::new();
