@@ -100,10 +100,16 @@ pub(super) fn names(check: &mut Check, variant: &Variant) {
             .into_iter()
             .find(|free| known.iter().all(|(_, known)| known != free))
             .unwrap_or_default();
-        let first = check.value_span(first);
+        // An inserted rule may stand before the one that had the name: what was written later is at fault, and of two
+        // files the one that starts from the other.
+        let mut places = [check.value_span(first), check.value_span(&way)];
+        places.sort_by_key(|place| {
+            place.map(|span| (std::cmp::Reverse(span.file()), span.range().start))
+        });
+        let [first, second] = places;
         let mut fault = check
-            .value(
-                &way,
+            .at(
+                second,
                 Code::RepeatedName,
                 format!("`{name}` is the name of another rule already"),
             )
