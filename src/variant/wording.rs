@@ -114,14 +114,14 @@ fn unknown_key(
         span,
         format!("not a key of {owner}"),
     );
-    // `for mover: yes`.
+    let near = meant(key, known);
+    // `for mover: yes`; but `at most: 2` is `at-most`.
     let split = key
         .split_once(' ')
-        .filter(|(first, _)| known.contains(first));
-    if let Some((first, rest)) = split.filter(|_| !known.contains(&key)) {
+        .filter(|(first, _)| known.contains(first) && near.is_none_or(|near| near == *first));
+    if let Some((first, rest)) = split {
         return fault.hint(format!("write `{first}: {rest}`"));
     }
-    let near = meant(key, known);
     let home = home_of(key);
     let fault = match near {
         Some(near) => fault.hint(format!("did you mean `{near}`?")),
