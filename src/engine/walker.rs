@@ -48,9 +48,12 @@ pub struct Outcome {
     pub sown: u64,
 }
 
-/// Seeds sown in one move after which it counts as endless, whatever its laps: a guard that only boards with tens of
-/// thousands of seeds can meet.
+/// Seeds sown in one move after which it counts as endless, whatever its laps, on a board with more than [`FEW_SEEDS`].
 const MOST_DROPS: u64 = 2_000_000;
+
+/// Where there are no more seeds, the laps alone tell that a move is endless; so the tables of the fast engine, which
+/// such boards are played on, need not count seeds.
+const FEW_SEEDS: u64 = 255;
 
 /// Plays one move of the player to move, telling `observer` what happens.
 ///
@@ -213,7 +216,7 @@ impl<O: Observer> Walker<'_, O> {
         let mut start = LapStart::Lift(hole);
         while let Flow::Lap(next) = self.lap(start)? {
             if self.laps > rules.sowing.endless_laps.after.saturating_sub(1)
-                || self.drops > MOST_DROPS
+                || (self.drops > MOST_DROPS && rules.board.total() > FEW_SEEDS)
             {
                 return self.endless(None);
             }
