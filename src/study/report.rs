@@ -247,6 +247,11 @@ mod tests {
         assert_ne!(told[0], told[1]);
     }
 
+    fn played(rules: &Rules, order: &Order) -> Report {
+        let counts = simulate(rules, order, &|_| ());
+        Report::new("walak-pussa", BTreeMap::new(), order, rules, counts, 0.0)
+    }
+
     #[test]
     fn rounds_cut_off_do_not_count_among_the_lengths() {
         let rules = game("walak-pussa");
@@ -257,8 +262,7 @@ mod tests {
             most_turns: 25,
             shard: (1, 1),
         };
-        let counts = simulate(&rules, &order, &|_| ());
-        let report = Report::new("walak-pussa", BTreeMap::new(), &order, &rules, counts, 0.0);
+        let report = played(&rules, &order);
         let (counts, summary) = (&report.counts, report.summary());
         assert!(counts.wins.cut_off > 0 && counts.wins.decided() > 0);
         assert_eq!(
@@ -283,8 +287,7 @@ mod tests {
         };
         let report = |shard| {
             let order = Order { shard, ..order };
-            let counts = simulate(&rules, &order, &|_| ());
-            Report::new("walak-pussa", BTreeMap::new(), &order, &rules, counts, 0.0)
+            played(&rules, &order)
         };
         let read = |report: &Report| -> Report {
             let text = serde_json::to_string(report).unwrap_or_default();

@@ -141,20 +141,18 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     }
     for (target, items) in inserts {
         for item in items.items().unwrap_or_default() {
-            match inserted(item, &target, rules) {
-                Ok(change) => edits.push(Edit {
-                    target: Target {
-                        span: item.span.or(target.span),
-                        ..target.clone()
-                    },
-                    change,
-                }),
-                Err(fault) => {
-                    lost = true;
-                    faults.extend(fault.map(|fault| *fault));
-                    edits.push(at_the_end(item, &target, rules));
-                }
-            }
+            let change = inserted(item, &target, rules).unwrap_or_else(|fault| {
+                lost = true;
+                faults.extend(fault.map(|fault| *fault));
+                at_the_end(item, &target, rules)
+            });
+            edits.push(Edit {
+                target: Target {
+                    span: item.span.or(target.span),
+                    ..target.clone()
+                },
+                change,
+            });
         }
     }
     let inserted = map.get("insert");
@@ -168,7 +166,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
 }
 
 /// A rule that was to be inserted beside one that is not there.
-fn at_the_end(item: &Node, target: &Target, rules: &Node) -> Edit {
+fn at_the_end(item: &Node, target: &Target, rules: &Node) -> Change {
     let list = rules.at(&target.path).and_then(Node::items);
     let mut rule = item.clone();
     if let Content::Map(entries) = &mut rule.content {
@@ -176,15 +174,9 @@ fn at_the_end(item: &Node, target: &Target, rules: &Node) -> Edit {
             !["before", "after"].contains(&entry.key.as_str()) && !is_anchor(entry)
         });
     }
-    Edit {
-        target: Target {
-            span: item.span.or(target.span),
-            ..target.clone()
-        },
-        change: Change::Insert {
-            slot: (list.map_or(0, <[Node]>::len), true),
-            rule,
-        },
+    Change::Insert {
+        slot: (list.map_or(0, <[Node]>::len), true),
+        rule,
     }
 }
 
@@ -204,7 +196,7 @@ fn key_of_a_rule(entry: &Entry, rules: &Node, edits: &mut Vec<Edit>) {
         key_span: entry.key_span,
         node,
     };
-    let of_this_rule = |rule: &Node| rule.get("rule").and_then(Node::text) == Some(*name);
+    let of_this_rule = |rule: &Node| rule.rule_name() == Some(*name);
     let mut known = edits.iter_mut().filter(|edit| edit.target.path == path);
     let known = known.find_map(|edit| match &mut edit.change {
         Change::Insert { rule, .. } => Some(rule).filter(|rule| of_this_rule(rule)),
@@ -313,7 +305,7 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option
             ),
         )));
     };
-    let named = |item: &Node| item.get("rule").and_then(Node::text) == Some(name.trim());
+    let named = |item: &Node| item.rule_name() == Some(name.trim());
     match list.iter().position(named) {
         Some(found) if is_before => Ok(Change::Insert {
             slot: (found, true),
@@ -329,10 +321,7 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option
             Err(None)
         }
         None => {
-            let names: Vec<&str> = list
-                .iter()
-                .filter_map(|item| item.get("rule")?.text())
-                .collect();
+            let names: Vec<&str> = list.iter().filter_map(Node::rule_name).collect();
             let fault = at(
                 anchor.node.span,
                 Diagnostic::new(

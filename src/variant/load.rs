@@ -162,17 +162,9 @@ impl Base {
     /// An option that is not there, a question answered twice, and options that change the same place in different
     /// ways are faults; what could be applied is applied all the same.
     pub fn with(&self, choices: &[Choice]) -> Loaded {
-        let Changed {
-            variant,
-            document,
-            faults,
-        } = self.changed(choices);
-        let picked = chosen(
-            &self.questions,
-            choices,
-            &self.name,
-            &mut Diagnostics::new(),
-        );
+        let mut faults = Diagnostics::new();
+        let picked = chosen(&self.questions, choices, &self.name, &mut faults);
+        let (variant, document) = self.picked(&picked, &mut faults);
         let readings = picked
             .iter()
             .filter_map(|(question, option)| Some((question.name.clone(), (*option)?.name.clone())))
@@ -189,22 +181,30 @@ impl Base {
     pub(crate) fn changed(&self, choices: &[Choice]) -> Changed {
         let mut faults = Diagnostics::new();
         let picked = chosen(&self.questions, choices, &self.name, &mut faults);
-        let edits = along(&picked, &mut faults);
+        let (variant, document) = self.picked(&picked, &mut faults);
+        Changed {
+            variant,
+            document,
+            faults,
+        }
+    }
+
+    /// The rules under the options picked.
+    fn picked(
+        &self,
+        picked: &[(&Question, Option<&QuestionOption>)],
+        faults: &mut Diagnostics,
+    ) -> (Variant, Document) {
+        let edits = along(picked, faults);
         let mut rules = self.rules.clone();
         apply(&mut rules, &edits);
-        if picked
-            .iter()
-            .any(|(_, option)| option.is_some_and(|option| option.lost))
-        {
+        let mut options = picked.iter().filter_map(|(_, option)| *option);
+        if options.any(|option| option.lost) {
             // These are not quite the rules that were meant, and what is amiss may be anywhere.
             doubt(&mut rules);
         }
-        let variant = read(&mut rules, &mut faults);
-        Changed {
-            variant,
-            document: rules.document(),
-            faults,
-        }
+        let variant = read(&mut rules, faults);
+        (variant, rules.document())
     }
 }
 

@@ -105,9 +105,7 @@ pub fn resolve(
             continue;
         };
         if let Some(items) = here.items() {
-            let found = items
-                .iter()
-                .position(|item| item.get("rule").and_then(Node::text) == Some(step));
+            let found = items.iter().position(|item| item.rule_name() == Some(step));
             let Some(item) = found else {
                 let fault = || no_such_rule(&written, range.clone(), &path, items, purpose);
                 return Err((!may_hold_rule(here, step)).then(|| Box::new(fault())));
@@ -174,13 +172,11 @@ pub fn guessed(rules: &Node, text: &str, span: Option<Span>, purpose: Purpose) -
     for (number, step) in steps.iter().enumerate() {
         let segment = match node.map(|node| (node, &node.content)) {
             Some((_, Content::List(items))) => {
-                let names = || items.iter().filter_map(|item| item.get("rule")?.text());
+                let names = || items.iter().filter_map(Node::rule_name);
                 let near = names()
                     .find(|name| name == step)
                     .or_else(|| most_similar(step, names()))?;
-                let found = items
-                    .iter()
-                    .position(|item| item.get("rule").and_then(Node::text) == Some(near));
+                let found = items.iter().position(|item| item.rule_name() == Some(near));
                 Segment::Item(found?)
             }
             Some((_, Content::Scalar(_))) => return None,
@@ -317,10 +313,7 @@ fn no_such_rule(
 ) -> Diagnostic {
     let step = &written.text[range.clone()];
     let list = written.text[..range.start].trim_end_matches(['.', ' ']);
-    let names: Vec<&str> = items
-        .iter()
-        .filter_map(|item| item.get("rule")?.text())
-        .collect();
+    let names: Vec<&str> = items.iter().filter_map(Node::rule_name).collect();
     let mut fault = written.fault(
         Code::NoSuchPath,
         format!("`{list}` has no rule `{step}`"),
@@ -398,7 +391,7 @@ fn rule_elsewhere(rules: &Node, rest: &str) -> Option<String> {
     let name = rest.strip_prefix('.')?.trim();
     RULE_LISTS.iter().find_map(|[above, list]| {
         let items = rules.get(above)?.get(list)?.items()?;
-        let of_name = |item: &Node| item.get("rule").and_then(Node::text) == Some(name);
+        let of_name = |item: &Node| item.rule_name() == Some(name);
         items
             .iter()
             .any(of_name)

@@ -179,7 +179,7 @@ fn remove(document: &mut Node, mut path: Vec<Segment>, meant: &[&str]) -> bool {
         let Some(parent) = document.at_mut(&path) else {
             continue;
         };
-        let rule = parent.step(&last).and_then(|item| item.get("rule")?.text());
+        let rule = parent.step(&last).and_then(Node::rule_name);
         let rule = rule.map(str::to_owned);
         let span = match &last {
             Segment::Key(key) => parent.entry(key).and_then(|entry| entry.key_span),

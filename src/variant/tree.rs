@@ -99,7 +99,6 @@ impl Node {
 
     /// Takes in what another value has and this one has not.
     fn absorb(&mut self, other: Node) {
-        let name = |item: &Node| item.get("rule").and_then(Node::text).map(str::to_owned);
         match (&mut self.content, other.content) {
             (Content::Map(entries), Content::Map(others)) => {
                 for other in others {
@@ -112,7 +111,8 @@ impl Node {
             (Content::List(items), Content::List(others)) => {
                 for mut other in others {
                     let known = items.iter().any(|item| {
-                        item.same(&other) || name(item).is_some() && name(item) == name(&other)
+                        let named = item.rule_name().is_some();
+                        item.same(&other) || named && item.rule_name() == other.rule_name()
                     });
                     if !known {
                         // It is read, and not judged beside the others.
@@ -232,6 +232,11 @@ impl Node {
             Content::Scalar(Value::String(text)) => Some(text),
             _ => None,
         }
+    }
+
+    /// The name by which it goes in a list of rules, if it has one.
+    pub fn rule_name(&self) -> Option<&str> {
+        self.get("rule")?.text()
     }
 
     /// The entry under a key, if this is a map that has it.
