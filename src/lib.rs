@@ -41,3 +41,4 @@ pub mod rules;
 pub mod source;
 pub mod study;
 pub mod variant;
+pub mod words;

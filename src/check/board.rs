@@ -4,10 +4,10 @@ use super::Check;
 use super::place::Way;
 use crate::diagnostic::Code;
 use crate::engine::MOST_SEEDS;
-use crate::rules::{Board, StoreEnd};
+use crate::rules::Board;
 use crate::variant::fields::Seeds;
 use crate::variant::model;
-use crate::variant::words::{ClosedHolesWord, StoreEndWord};
+use crate::words::ClosedHolesWord;
 
 /// Words of a row of seeds that are looked at one by one.
 const MOST_LOOKED_AT: usize = 30;
@@ -42,10 +42,7 @@ pub(super) fn board(check: &mut Check, board: Option<&model::Board>) -> Option<B
         .map(|start| start.iter().map(|&seeds| u64::from(seeds)).sum());
     Some(Board {
         holes: holes?,
-        stores: board.stores.map(|end| match end {
-            StoreEndWord::Left => StoreEnd::Left,
-            StoreEndWord::Right => StoreEnd::Right,
-        }),
+        stores: board.stores,
         closed_seen: board.closed_holes == Some(ClosedHolesWord::SeenAsEmpty),
         start: start?,
     })

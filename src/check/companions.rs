@@ -2,13 +2,13 @@
 
 use super::Check;
 use super::events::Checked;
-use crate::variant::words::{IntoWord, ThenWord};
+use crate::rules::{Into, Then};
 
 impl Checked<'_> {
     /// Keys that need another one beside them.
     pub fn companions(&self, check: &mut Check) {
         let rule = self.rule;
-        let hand = rule.into == Some(IntoWord::Hand);
+        let hand = rule.into == Some(Into::Hand);
         let may_hold = |check: &Check, key: &str| check.may_hold(&self.way, key);
         if rule.repeat_at_most.is_some()
             && rule.repeat_from.is_none()
@@ -114,7 +114,7 @@ impl Checked<'_> {
                 );
             }
         }
-        let end_turn = rule.then == Some(ThenWord::EndTurn);
+        let end_turn = rule.then == Some(Then::EndTurn);
         for key in &stand {
             match (self.event, *key) {
                 ("turn-start" | "lift" | "turn-end", "relay" | "sow-from") => {

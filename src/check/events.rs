@@ -6,12 +6,9 @@ use super::semantics::Listed;
 use super::sentence::Scene;
 use super::sowing::items;
 use crate::diagnostic::Code;
-use crate::rules::{
-    Action, Capture, CaptureFor, Events, GrandSlam, Into, LastSeed, MarkId, Rule, Then,
-};
+use crate::rules::{Action, Capture, Events, LastSeed, MarkId, Rule};
 use crate::variant::Variant;
 use crate::variant::model;
-use crate::variant::words::{ForWord, GrandSlamWord, IntoWord, LastWord, ThenWord};
 
 /// The rules of all events.
 pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Option<Events> {
@@ -224,29 +221,15 @@ fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) ->
     Some(Rule {
         name: rule.rule.clone()?,
         when: when?,
-        last: match rule.last {
-            None | Some(LastWord::Any) => LastSeed::Any,
-            Some(LastWord::Only) => LastSeed::Only,
-            Some(LastWord::Except) => LastSeed::Except,
-        },
+        last: rule.last.unwrap_or_default(),
         mark,
         capture,
         repeat_from,
         repeat_at_most: rule.repeat_at_most,
-        grand_slam: match rule.grand_slam {
-            None | Some(GrandSlamWord::Counts) => GrandSlam::Counts,
-            Some(GrandSlamWord::TakesNothing) => GrandSlam::TakesNothing,
-            Some(GrandSlamWord::Illegal) => GrandSlam::Illegal,
-            Some(GrandSlamWord::LeavesLeftmost) => GrandSlam::LeavesLeftmost,
-            Some(GrandSlamWord::LeavesRightmost) => GrandSlam::LeavesRightmost,
-        },
+        grand_slam: rule.grand_slam.unwrap_or_default(),
         relay,
         sow_from,
-        then: rule.then.map(|then| match then {
-            ThenWord::EndTurn => Then::EndTurn,
-            ThenWord::MoveAgain => Then::MoveAgain,
-            ThenWord::MoveAgainOnce => Then::MoveAgainOnce,
-        }),
+        then: rule.then,
     })
 }
 
@@ -283,7 +266,7 @@ impl Checked<'_> {
     }
 
     pub fn last_only(&self) -> bool {
-        self.rule.last == Some(LastWord::Only)
+        self.rule.last == Some(LastSeed::Only)
     }
 
     fn last(&self, check: &mut Check) {
@@ -424,18 +407,8 @@ impl Checked<'_> {
         Some(Capture {
             holes: holes?,
             at_most: rule.at_most,
-            receiver: match rule.receiver {
-                None | Some(ForWord::Mover) => CaptureFor::Mover,
-                Some(ForWord::Owner) => CaptureFor::Owner,
-                Some(ForWord::Opponent) => CaptureFor::Opponent,
-                Some(ForWord::MarkOwner) => CaptureFor::MarkOwner,
-                Some(ForWord::Leader) => CaptureFor::Leader,
-                Some(ForWord::Nobody) => CaptureFor::Nobody,
-            },
-            into: match rule.into {
-                None | Some(IntoWord::Captured) => Into::Captured,
-                Some(IntoWord::Hand) => Into::Hand,
-            },
+            receiver: rule.receiver.unwrap_or_default(),
+            into: rule.into.unwrap_or_default(),
         })
     }
 }

@@ -5,15 +5,9 @@ use super::place::Way;
 use super::sentence::Scene;
 use crate::condition::{Condition, Statement, Who};
 use crate::diagnostic::Code;
-use crate::rules::{
-    Board, DirectionRule, Filled, Leader, Match, NextDirection, Partial, RefilledFrom, Sentence,
-    Unfilled,
-};
+use crate::rules::{Board, DirectionRule, Filled, Match, NextDirection, Sentence, Unfilled};
 use crate::variant::fields::NumberOrAnew;
 use crate::variant::model;
-use crate::variant::words::{
-    FilledFromWord, NextDirectionWord, NextLeaderWord, PartialWord, UnfilledWord,
-};
 
 /// The match; `Some(None)` when a single round is the game.
 pub(super) fn game_match(
@@ -55,33 +49,11 @@ pub(super) fn game_match(
     without_effect(check, &way, game_match, direction);
     Some(Some(Match {
         filled: filled?,
-        from: match game_match.filled_from {
-            None | Some(FilledFromWord::OwnLeft) => RefilledFrom::OwnLeft,
-            Some(FilledFromWord::OwnRight) => RefilledFrom::OwnRight,
-            Some(FilledFromWord::OutsideIn) => RefilledFrom::OutsideIn,
-        },
-        unfilled: match game_match.unfilled {
-            None | Some(UnfilledWord::Closed) => Unfilled::Closed,
-            Some(UnfilledWord::Open) => Unfilled::Open,
-            Some(UnfilledWord::TakenOver) => Unfilled::TakenOver,
-        },
-        partial: match game_match.partial {
-            None | Some(PartialWord::Reserve) => Partial::Reserve,
-            Some(PartialWord::NextHole) => Partial::NextHole,
-            Some(PartialWord::MoreThanHalf) => Partial::MoreThanHalf,
-        },
-        next_leader: match game_match.next_leader {
-            None | Some(NextLeaderWord::Alternate) => Leader::Alternate,
-            Some(NextLeaderWord::Winner) => Leader::Winner,
-            Some(NextLeaderWord::Loser) => Leader::Loser,
-            Some(NextLeaderWord::FewerSeeds) => Leader::FewerSeeds,
-            Some(NextLeaderWord::TakerOfRemaining) => Leader::TakerOfRemaining,
-            Some(NextLeaderWord::LastMover) => Leader::LastMover,
-        },
-        next_direction: match game_match.next_direction {
-            None | Some(NextDirectionWord::Same) => NextDirection::Same,
-            Some(NextDirectionWord::TowardClosed) => NextDirection::TowardClosed,
-        },
+        from: game_match.filled_from.unwrap_or_default(),
+        unfilled: game_match.unfilled.unwrap_or_default(),
+        partial: game_match.partial.unwrap_or_default(),
+        next_leader: game_match.next_leader.unwrap_or_default(),
+        next_direction: game_match.next_direction.unwrap_or_default(),
         ends_when: ends_when?,
         rounds: game_match.rounds,
     }))
@@ -159,7 +131,7 @@ fn anew(check: &mut Check, way: &Way, game_match: &model::Match) {
         ("partial", game_match.partial.is_some()),
         (
             "next-direction",
-            game_match.next_direction == Some(NextDirectionWord::TowardClosed),
+            game_match.next_direction == Some(NextDirection::TowardClosed),
         ),
     ];
     for (key, stands) in keys {
@@ -187,7 +159,7 @@ fn without_effect(
         // All of them have been refused already.
         return;
     }
-    if game_match.unfilled == Some(UnfilledWord::TakenOver) && game_match.filled_from.is_some() {
+    if game_match.unfilled == Some(Unfilled::TakenOver) && game_match.filled_from.is_some() {
         let fault = check
             .key(
                 &way.key("filled-from"),
@@ -197,12 +169,12 @@ fn without_effect(
             .hint("delete this line");
         check.faults.push(fault);
     }
-    if game_match.next_direction != Some(NextDirectionWord::TowardClosed) {
+    if game_match.next_direction != Some(NextDirection::TowardClosed) {
         return;
     }
     let next_direction = way.key("next-direction");
-    let unfilled = game_match.unfilled.unwrap_or(UnfilledWord::Closed);
-    if unfilled != UnfilledWord::Closed {
+    let unfilled = game_match.unfilled.unwrap_or(Unfilled::Closed);
+    if unfilled != Unfilled::Closed {
         let fault = check
             .value(
                 &next_direction,

@@ -25,11 +25,10 @@ mod top;
 mod without_effect;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::rules::{MarkKind, Rules};
+use crate::rules::{MarkKind, Rules, Stores, Unfilled};
 use crate::source::{Document, Sources, Span};
 use crate::variant::Variant;
 use crate::variant::fields::NumberOrAnew;
-use crate::variant::words::{StoresWord, UnfilledWord};
 
 pub use file::file;
 pub use game::{Checked, Playable, game};
@@ -59,7 +58,7 @@ pub fn rules(
         holes: None,
         total: None,
         territory: variant.game_match.as_ref().is_some_and(|m| {
-            m.unfilled == Some(UnfilledWord::TakenOver) && m.refill != Some(NumberOrAnew::Anew)
+            m.unfilled == Some(Unfilled::TakenOver) && m.refill != Some(NumberOrAnew::Anew)
         }),
         stores: variant
             .board
@@ -69,7 +68,7 @@ pub fn rules(
             .sowing
             .as_ref()
             .and_then(|sowing| sowing.stores)
-            .is_some_and(|stores| stores != StoresWord::None),
+            .is_some_and(|stores| stores != Stores::None),
     };
     // What could not be read may be just that, so nothing is said of what would want it.
     check.stores |= check.may_hold_in("board", "stores");

@@ -6,10 +6,9 @@ use super::place::Way;
 use super::semantics::Listed;
 use super::sentence::Scene;
 use crate::diagnostic::Code;
-use crate::rules::{self, LastSeed, Remaining, Round, RoundEnd, Winner};
+use crate::rules::{self, LastSeed, Round, RoundEnd};
 use crate::variant::fields::NumberOrNever;
 use crate::variant::model;
-use crate::variant::words::{CheckedWord, RemainingWord, WinnerWord};
 
 /// How often a position may come at most before the round ends.
 const MOST_REPETITIONS: u32 = 1_000;
@@ -74,7 +73,7 @@ pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<R
     };
     Some(Round {
         ends: ends?,
-        winner: round.winner.map_or(Winner::MostCaptured, winner),
+        winner: round.winner.unwrap_or_default(),
         repetition,
     })
 }
@@ -95,18 +94,6 @@ fn list(check: &mut Check, way: &Way, ends: &[Option<RoundEnd>]) {
         });
         let ends = ends.collect();
         check.lists.push((Scene::RoundEnd, ends));
-    }
-}
-
-fn winner(word: WinnerWord) -> Winner {
-    match word {
-        WinnerWord::MostCaptured => Winner::MostCaptured,
-        WinnerWord::FewestCaptured => Winner::FewestCaptured,
-        WinnerWord::Mover => Winner::Mover,
-        WinnerWord::Opponent => Winner::Opponent,
-        WinnerWord::Leader => Winner::Leader,
-        WinnerWord::LastMover => Winner::LastMover,
-        WinnerWord::LastCapturer => Winner::LastCapturer,
     }
 }
 
@@ -131,21 +118,8 @@ fn end(check: &mut Check, way: Way, end: &model::End) -> Option<RoundEnd> {
     Some(RoundEnd {
         name: end.rule.clone(),
         when: when?,
-        checked: match end.checked {
-            None | Some(CheckedWord::BeforeMove) => rules::Checked::BeforeMove,
-            Some(CheckedWord::AfterMove) => rules::Checked::AfterMove,
-            Some(CheckedWord::AtOnce) => rules::Checked::AtOnce,
-        },
-        remaining: match end.remaining {
-            None | Some(RemainingWord::Owner) => Remaining::Owner,
-            Some(RemainingWord::Opponent) => Remaining::Opponent,
-            Some(RemainingWord::Mover) => Remaining::Mover,
-            Some(RemainingWord::Leader) => Remaining::Leader,
-            Some(RemainingWord::LastMover) => Remaining::LastMover,
-            Some(RemainingWord::LastCapturer) => Remaining::LastCapturer,
-            Some(RemainingWord::Nobody) => Remaining::Nobody,
-            Some(RemainingWord::Divided) => Remaining::Divided,
-        },
-        winner: end.winner.map(winner),
+        checked: end.checked.unwrap_or_default(),
+        remaining: end.remaining.unwrap_or_default(),
+        winner: end.winner,
     })
 }

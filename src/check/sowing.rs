@@ -7,16 +7,13 @@ use super::sentence::Scene;
 use crate::condition::{Half, Reference, State, Statement};
 use crate::diagnostic::Code;
 use crate::rules::{
-    self, Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, EndlessThen, FirstSeed,
-    HoleDirection, LastSeed, Sentence, Skip, Sowing, Stores, WhenStuck,
+    Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, HoleDirection, LastSeed,
+    Sentence, Skip, Sowing, Stores,
 };
 use crate::source::library::most_similar;
 use crate::variant::fields::{self, DirectionParts, OneOrMore};
 use crate::variant::model;
-use crate::variant::words::{
-    CaseDirectionWord, DirectionRuleWord, DirectionWord, EndlessThenWord, FirstSeedWord,
-    MovesFromWord, StoresWord, WhenStuckWord,
-};
+use crate::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord, MovesFromWord};
 
 /// Laps of a move after which it counts as endless, unless the file says otherwise.
 const ENDLESS_AFTER: u32 = 10_000;
@@ -45,21 +42,14 @@ pub(super) fn sowing(check: &mut Check, sowing: Option<&model::Sowing>) -> Optio
     let endless_laps = endless_laps(check, &way, sowing.endless_laps.as_ref());
     Some(Sowing {
         direction: direction?,
-        first_seed: match sowing.first_seed {
-            None | Some(FirstSeedWord::NextHole) => FirstSeed::NextHole,
-            Some(FirstSeedWord::Origin) => FirstSeed::Origin,
-            Some(FirstSeedWord::OriginUnlessAlone) => FirstSeed::OriginUnlessAlone,
-        },
+        first_seed: sowing.first_seed.unwrap_or_default(),
         skip: skip?,
         stores,
         minimum,
         from_any_hole: sowing.moves_from == Some(MovesFromWord::AnyHole),
         may_move: may_move?,
         must_feed: sowing.must_feed.unwrap_or(false),
-        when_stuck: match sowing.when_stuck {
-            None | Some(WhenStuckWord::RoundEnds) => WhenStuck::RoundEnds,
-            Some(WhenStuckWord::Pass) => WhenStuck::Pass,
-        },
+        when_stuck: sowing.when_stuck.unwrap_or_default(),
         endless_laps,
     })
 }
@@ -302,13 +292,9 @@ fn skip(check: &mut Check, way: &Way, skip: Option<&OneOrMore>) -> Option<Vec<Sk
     found.into_iter().collect()
 }
 
-fn stores(check: &mut Check, way: &Way, stores: Option<StoresWord>) -> Stores {
-    let stores = match stores {
-        None | Some(StoresWord::None) => return Stores::None,
-        Some(StoresWord::Own) => Stores::Own,
-        Some(StoresWord::Both) => Stores::Both,
-    };
-    if !check.stores {
+fn stores(check: &mut Check, way: &Way, stores: Option<Stores>) -> Stores {
+    let stores = stores.unwrap_or_default();
+    if stores != Stores::None && !check.stores {
         let fault = check
             .value(
                 way,
@@ -357,10 +343,6 @@ fn endless_laps(check: &mut Check, way: &Way, endless: Option<&model::EndlessLap
     }
     EndlessLaps {
         after: after.unwrap_or(ENDLESS_AFTER),
-        then: match endless.and_then(|endless| endless.then) {
-            None | Some(EndlessThenWord::EndTurn) => rules::EndlessThen::EndTurn,
-            Some(EndlessThenWord::VoidTurn) => EndlessThen::VoidTurn,
-            Some(EndlessThenWord::DrawRound) => EndlessThen::DrawRound,
-        },
+        then: endless.and_then(|endless| endless.then).unwrap_or_default(),
     }
 }

@@ -4,10 +4,9 @@ use super::Check;
 use super::place::Way;
 use super::{board, events, game_match, marks, round, semantics, sowing, start, without_effect};
 use crate::diagnostic::Code;
-use crate::rules::Rules;
+use crate::rules::{Rules, Unfilled};
 use crate::variant::Variant;
 use crate::variant::fields::NumberOrAnew;
-use crate::variant::words::UnfilledWord;
 
 /// The latest version of the rule language that this program knows.
 const LANGUAGE: u32 = 1;
@@ -35,7 +34,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
         let drop = variant.rules.as_ref().and_then(|rules| rules.drop.as_ref());
         let refilled = variant.game_match.as_ref();
         let refilled = refilled.filter(|m| m.refill != Some(NumberOrAnew::Anew));
-        let unfilled = refilled.map(|m| m.unfilled.unwrap_or(UnfilledWord::Closed));
+        let unfilled = refilled.map(|m| m.unfilled.unwrap_or(Unfilled::Closed));
         let game = semantics::Game {
             board,
             sowing,

@@ -6,10 +6,10 @@ use super::Check;
 use super::place::Way;
 use crate::condition::{Statement, Who};
 use crate::diagnostic::Code;
-use crate::rules::{self, Condition, Round};
+use crate::rules::{self, Condition, Round, Unfilled, WhenStuck};
 use crate::variant::Variant;
 use crate::variant::fields::NumberOrAnew;
-use crate::variant::words::{ClosedHolesWord, UnfilledWord, WhenStuckWord};
+use crate::words::ClosedHolesWord;
 
 /// Warns of every such key; nothing is said where what it depends on could not be read.
 pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) {
@@ -39,7 +39,7 @@ pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) 
     let seen = board.is_some_and(|board| board.closed_holes == Some(ClosedHolesWord::SeenAsEmpty));
     let closes = variant.game_match.as_ref().is_some_and(|game_match| {
         game_match.refill != Some(NumberOrAnew::Anew)
-            && game_match.unfilled.unwrap_or(UnfilledWord::Closed) == UnfilledWord::Closed
+            && game_match.unfilled.unwrap_or(Unfilled::Closed) == Unfilled::Closed
     });
     if seen && !closes {
         warn(
@@ -49,7 +49,7 @@ pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) 
             "delete this line; holes are closed by `unfilled: closed`, below `match`",
         );
     }
-    let passes = sowing.is_some_and(|sowing| sowing.when_stuck == Some(WhenStuckWord::Pass));
+    let passes = sowing.is_some_and(|sowing| sowing.when_stuck == Some(WhenStuck::Pass));
     let ends_first = |round: &Round| {
         round.ends.iter().any(|end| {
             end.checked == rules::Checked::BeforeMove && stuck_mover(&end.when.condition)

@@ -1,5 +1,7 @@
 //! Board, sides, holes and marks.
 
+use super::StoreEnd;
+
 /// A player, named by where he sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
@@ -80,15 +82,6 @@ impl Cell {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
-}
-
-/// At which end of his row, seen by himself, a player's store lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StoreEnd {
-    /// At his left.
-    Left,
-    /// At his right.
-    Right,
 }
 
 /// A mark's number in [`crate::rules::Rules::marks`].

@@ -1,6 +1,6 @@
 //! Ordered rules and what they do.
 
-use super::{MarkId, Side};
+use super::{CaptureFor, GrandSlam, Into, LastSeed, MarkId, Side, Then};
 use crate::condition::{Reference, Target};
 
 /// A condition whose marks are resolved.
@@ -30,59 +30,6 @@ pub struct Events {
     pub turn_end: Vec<Rule>,
 }
 
-/// Which seeds of a lap a drop rule is tried for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LastSeed {
-    /// Every seed.
-    Any,
-    /// The last one only.
-    Only,
-    /// Every seed but the last.
-    Except,
-}
-
-/// Who gets captured seeds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CaptureFor {
-    /// The player of the move.
-    Mover,
-    /// The owner of each captured hole.
-    Owner,
-    /// The other player.
-    Opponent,
-    /// Whoever marked the hole; its owner if it bears no mark.
-    MarkOwner,
-    /// The leader of the round.
-    Leader,
-    /// Nobody: the seeds leave the game.
-    Nobody,
-}
-
-/// Where captured seeds go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Into {
-    /// Off the board.
-    Captured,
-    /// Into the hand.
-    Hand,
-}
-
-/// What taking the opponent's last seed means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GrandSlam {
-    /// It counts.
-    Counts,
-    /// The rule takes nothing.
-    TakesNothing,
-    /// The move is not legal.
-    Illegal,
-    /// The leftmost occupied hole of the opponent's side, seen by the mover, is left as it was, and all his others are
-    /// taken.
-    LeavesLeftmost,
-    /// The rightmost one is left.
-    LeavesRightmost,
-}
-
 /// Seeds a rule takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Capture {
@@ -103,17 +50,6 @@ pub enum Action {
     Mark(MarkId, Vec<Reference>),
     /// Clears that mark from the holes, whoever made it.
     Unmark(MarkId, Vec<Reference>),
-}
-
-/// What follows a rule that does not sow on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// The move ends.
-    EndTurn,
-    /// The mover moves again.
-    MoveAgain,
-    /// The mover moves again, unless this move was given by such a rule.
-    MoveAgainOnce,
 }
 
 /// One rule.

@@ -10,18 +10,14 @@ mod event;
 mod round;
 mod sowing;
 
-pub use board::{Board, Cell, Direction, MarkId, MarkKind, Side, StoreEnd, letter};
-pub use event::{
-    Action, Capture, CaptureFor, Condition, Events, GrandSlam, Into, LastSeed, Rule, Sentence, Then,
+pub use crate::words::{
+    CaptureFor, Checked, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Leader, NextDirection,
+    Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then, Unfilled, WhenStuck, Winner,
 };
-pub use round::{
-    Checked, Filled, Leader, Match, NextDirection, Partial, RefilledFrom, Remaining, Round,
-    RoundEnd, Unfilled, Winner,
-};
-pub use sowing::{
-    DirectionCase, DirectionRule, EndlessLaps, EndlessThen, FirstSeed, HoleDirection, Skip, Sowing,
-    Stores, WhenStuck,
-};
+pub use board::{Board, Cell, Direction, MarkId, MarkKind, Side, letter};
+pub use event::{Action, Capture, Condition, Events, Rule, Sentence};
+pub use round::{Filled, Match, Round, RoundEnd};
+pub use sowing::{DirectionCase, DirectionRule, EndlessLaps, HoleDirection, Skip, Sowing};
 
 /// One playable game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! How seeds are sown and which moves there are.
 
-use super::{Direction, Sentence};
+use super::{Direction, EndlessThen, FirstSeed, Sentence, Stores, WhenStuck};
 
 /// Which way a move sows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,17 +38,6 @@ pub enum HoleDirection {
     MoverChooses,
 }
 
-/// Where the first seed of a lap falls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstSeed {
-    /// In the next hole.
-    NextHole,
-    /// In the hole just lifted, in the first lap of a move.
-    Origin,
-    /// The same, unless it was the only seed.
-    OriginUnlessAlone,
-}
-
 /// A hole that sowing leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Skip {
@@ -58,37 +47,6 @@ pub enum Skip {
     LapOrigin,
     /// Any hole of which the sentence holds, `here` being the hole about to be sown.
     When(Sentence),
-}
-
-/// Which stores are sown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stores {
-    /// None.
-    None,
-    /// The mover's.
-    Own,
-    /// Both.
-    Both,
-}
-
-/// What happens when a player cannot move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhenStuck {
-    /// The round ends; if no end says how, every seed goes to the owner of its row.
-    RoundEnds,
-    /// He passes; when nobody can move and no end says how, the round ends in the same way.
-    Pass,
-}
-
-/// What happens when a relay does not end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EndlessThen {
-    /// Captures stand, the board goes back to the end of the lap in which the last one fell, the turn is over.
-    EndTurn,
-    /// Such a move is not legal.
-    VoidTurn,
-    /// The round is drawn, every seed goes to the owner of its row.
-    DrawRound,
 }
 
 /// The rule for a relay that never ends.

@@ -172,9 +172,8 @@ pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::variant::words::{
-        CheckedWord, DirectionRuleWord, ForWord, RemainingWord, StoresWord, ThenWord,
-        WhenStuckWord, WinnerWord,
+    use crate::words::{
+        CaptureFor, Checked, DirectionRuleWord, Remaining, Stores, Then, WhenStuck, Winner,
     };
 
     #[test]
@@ -183,13 +182,13 @@ mod tests {
         let rule = ["rule", "when", "last", "capture", "for", "relay", "then"];
         let end = ["rule", "when", "checked", "remaining", "winner"];
         let cases: [(&str, &[&str], Option<&str>); 24] = [
-            ("“me”", ForWord::WORDS, Some("mover")),
-            ("own", RemainingWord::WORDS, Some("owner")),
-            ("to the owner", RemainingWord::WORDS, Some("owner")),
-            ("the mover", ForWord::WORDS, Some("mover")),
-            ("own store", StoresWord::WORDS, Some("own")),
-            ("passes", WhenStuckWord::WORDS, Some("pass")),
-            ("after every move", CheckedWord::WORDS, Some("after a move")),
+            ("“me”", CaptureFor::WORDS, Some("mover")),
+            ("own", Remaining::WORDS, Some("owner")),
+            ("to the owner", Remaining::WORDS, Some("owner")),
+            ("the mover", CaptureFor::WORDS, Some("mover")),
+            ("own store", Stores::WORDS, Some("own")),
+            ("passes", WhenStuck::WORDS, Some("pass")),
+            ("after every move", Checked::WORDS, Some("after a move")),
             ("left", &halves, Some("left half")),
             ("middle", &halves, Some("middle hole")),
             ("rule-name", &rule, Some("rule")),
@@ -199,18 +198,18 @@ mod tests {
             ("rest", &end, Some("remaining")),
             ("leader", &["refill", "next-leader"], Some("next-leader")),
             ("colour", &rule, None),
-            ("again", ThenWord::WORDS, Some("move again")),
-            ("me", ForWord::WORDS, Some("mover")),
-            ("shared", RemainingWord::WORDS, Some("divided")),
-            ("most seeds", WinnerWord::WORDS, Some("most captured")),
+            ("again", Then::WORDS, Some("move again")),
+            ("me", CaptureFor::WORDS, Some("mover")),
+            ("shared", Remaining::WORDS, Some("divided")),
+            ("most seeds", Winner::WORDS, Some("most captured")),
             (
                 "anticlockwise",
                 DirectionRuleWord::WORDS,
                 Some("counterclockwise"),
             ),
-            ("immediately", CheckedWord::WORDS, Some("at once")),
-            ("purple", CheckedWord::WORDS, None),
-            ("mover or owner", ForWord::WORDS, None),
+            ("immediately", Checked::WORDS, Some("at once")),
+            ("purple", Checked::WORDS, None),
+            ("mover or owner", CaptureFor::WORDS, None),
         ];
         for (written, known, right) in cases {
             assert_eq!(meant(written, known), right, "{written}");

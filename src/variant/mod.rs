@@ -20,7 +20,6 @@ mod schema;
 pub mod tree;
 mod typed;
 mod wording;
-pub mod words;
 
 #[cfg(test)]
 mod tests;

@@ -7,11 +7,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::fields::{Direction, Named, NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore, Seeds};
-use super::words::{
-    CheckedWord, ClosedHolesWord, EndlessThenWord, FilledFromWord, FirstSeedWord, ForWord,
-    GrandSlamWord, IntoWord, LastWord, MovesFromWord, NextDirectionWord, NextLeaderWord,
-    PartialWord, RemainingWord, StoreEndWord, StoresWord, ThenWord, UnfilledWord, WhenStuckWord,
-    WinnerWord,
+use crate::words::{
+    CaptureFor, Checked, ClosedHolesWord, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed,
+    Leader, MovesFromWord, NextDirection, Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then,
+    Unfilled, WhenStuck, Winner,
 };
 
 /// The rules of one sowing game.
@@ -113,7 +112,7 @@ pub struct Board {
     pub seeds: Option<Seeds>,
     /// At which end of his row, seen by himself, each player has a store; without it there are none on the track.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stores: Option<StoreEndWord>,
+    pub stores: Option<StoreEnd>,
     /// What `next`, `beyond` and `previous` do at closed holes: `passed over` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed_holes: Option<ClosedHolesWord>,
@@ -138,14 +137,14 @@ pub struct Sowing {
     pub direction: Option<Direction>,
     /// Where the first seed of a move falls: `next hole` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_seed: Option<FirstSeedWord>,
+    pub first_seed: Option<FirstSeed>,
     /// What sowing passes over besides closed holes: `origin`, `lap origin`, or sentences about `here`, the hole about
     /// to be sown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skip: Option<OneOrMore>,
     /// Which stores are sown: `none` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stores: Option<StoresWord>,
+    pub stores: Option<Stores>,
     /// Seeds a hole needs for a move to start there: 1 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimum: Option<u32>,
@@ -160,7 +159,7 @@ pub struct Sowing {
     pub must_feed: Option<bool>,
     /// What happens when a player cannot move: `round ends` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub when_stuck: Option<WhenStuckWord>,
+    pub when_stuck: Option<WhenStuck>,
     /// The rule for a relay that never ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub endless_laps: Option<EndlessLaps>,
@@ -175,7 +174,7 @@ pub struct EndlessLaps {
     pub after: Option<u32>,
     /// What happens then: `end turn` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub then: Option<EndlessThenWord>,
+    pub then: Option<EndlessThen>,
 }
 
 /// The rules of the five events.
@@ -226,7 +225,7 @@ pub struct Rule {
     pub when: Option<String>,
     /// At `drop`: whether the lap's last seed counts; `any` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub last: Option<LastWord>,
+    pub last: Option<LastSeed>,
     /// A mark to put.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<String>,
@@ -244,10 +243,10 @@ pub struct Rule {
     pub at_most: Option<u32>,
     /// Who gets them: `mover` if left out.
     #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
-    pub receiver: Option<ForWord>,
+    pub receiver: Option<CaptureFor>,
     /// Where they go: `captured` (off the board) if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub into: Option<IntoWord>,
+    pub into: Option<Into>,
     /// With `into: hand`: the hole in which the first seed of the next lap falls.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sow_from: Option<String>,
@@ -262,10 +261,10 @@ pub struct Rule {
     pub repeat_at_most: Option<u32>,
     /// What it means when this rule would take the opponent's last seed: `counts` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub grand_slam: Option<GrandSlamWord>,
+    pub grand_slam: Option<GrandSlam>,
     /// What follows.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub then: Option<ThenWord>,
+    pub then: Option<Then>,
 }
 
 /// How a round ends and who wins it.
@@ -277,7 +276,7 @@ pub struct Round {
     pub ends: Option<Vec<End>>,
     /// Who wins: `most captured` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub winner: Option<WinnerWord>,
+    pub winner: Option<Winner>,
     /// How many times the same position with nothing captured between ends the round: a number, or `never`, which holds
     /// if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -296,13 +295,13 @@ pub struct End {
     pub when: Option<String>,
     /// When it is looked at: `before a move` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub checked: Option<CheckedWord>,
+    pub checked: Option<Checked>,
     /// Who takes the seeds left: `owner` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub remaining: Option<RemainingWord>,
+    pub remaining: Option<Remaining>,
     /// Who wins if the round ends so: as `round.winner` says if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub winner: Option<WinnerWord>,
+    pub winner: Option<Winner>,
 }
 
 /// How rounds make a match.
@@ -314,19 +313,19 @@ pub struct Match {
     pub refill: Option<NumberOrAnew>,
     /// From which end of his row: `own left` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub filled_from: Option<FilledFromWord>,
+    pub filled_from: Option<RefilledFrom>,
     /// What becomes of holes that cannot be filled: `closed` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub unfilled: Option<UnfilledWord>,
+    pub unfilled: Option<Unfilled>,
     /// What becomes of a remainder too small for a hole: `reserve` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub partial: Option<PartialWord>,
+    pub partial: Option<Partial>,
     /// Who leads the next round: `alternate` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub next_leader: Option<NextLeaderWord>,
+    pub next_leader: Option<Leader>,
     /// Which way the next round is sown: `same` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub next_direction: Option<NextDirectionWord>,
+    pub next_direction: Option<NextDirection>,
     /// When the match ends: `a player cannot fill 1 hole` if left out and holes are refilled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends_when: Option<String>,

@@ -3,10 +3,10 @@
 use super::Variant;
 use super::fields::{NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore};
 use super::model::{Board, EndlessLaps, Events, Match, Round, Rule, Sowing};
-use super::words::{
-    CheckedWord, ClosedHolesWord, EndlessThenWord, FilledFromWord, FirstSeedWord, ForWord,
-    GrandSlamWord, IntoWord, LastWord, MovesFromWord, NextDirectionWord, NextLeaderWord,
-    PartialWord, RemainingWord, StoresWord, UnfilledWord, WhenStuckWord, WinnerWord,
+use crate::words::{
+    CaptureFor, Checked, ClosedHolesWord, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed,
+    Leader, MovesFromWord, NextDirection, Partial, RefilledFrom, Remaining, Stores, Unfilled,
+    WhenStuck, Winner,
 };
 
 /// A variant as a rule file in which nothing is left to a default: what the game is, in so many words.
@@ -58,20 +58,20 @@ fn fill_board(board: &mut Board) {
 }
 
 fn fill_sowing(sowing: &mut Sowing) {
-    sowing.first_seed.get_or_insert(FirstSeedWord::NextHole);
-    sowing.stores.get_or_insert(StoresWord::None);
+    sowing.first_seed.get_or_insert(FirstSeed::NextHole);
+    sowing.stores.get_or_insert(Stores::None);
     sowing.minimum.get_or_insert(1);
     sowing.moves_from.get_or_insert(MovesFromWord::OwnHoles);
     sowing.must_feed.get_or_insert(false);
-    sowing.when_stuck.get_or_insert(WhenStuckWord::RoundEnds);
+    sowing.when_stuck.get_or_insert(WhenStuck::RoundEnds);
     let endless = sowing.endless_laps.get_or_insert(EndlessLaps::default());
     endless.after.get_or_insert(10_000);
-    endless.then.get_or_insert(EndlessThenWord::EndTurn);
+    endless.then.get_or_insert(EndlessThen::EndTurn);
 }
 
 fn fill_events(events: &mut Events) {
     for rule in events.drop.iter_mut().flatten() {
-        rule.last.get_or_insert(LastWord::Any);
+        rule.last.get_or_insert(LastSeed::Any);
     }
     let with_here = [
         &mut events.lift,
@@ -97,38 +97,32 @@ fn fill_capture(rule: &mut Rule) {
     if rule.capture.is_none() {
         return;
     }
-    let into = *rule.into.get_or_insert(IntoWord::Captured);
-    if into == IntoWord::Captured {
-        rule.receiver.get_or_insert(ForWord::Mover);
-        rule.grand_slam.get_or_insert(GrandSlamWord::Counts);
+    let into = *rule.into.get_or_insert(Into::Captured);
+    if into == Into::Captured {
+        rule.receiver.get_or_insert(CaptureFor::Mover);
+        rule.grand_slam.get_or_insert(GrandSlam::Counts);
     }
 }
 
 fn fill_round(round: &mut Round) {
     for end in round.ends.iter_mut().flatten() {
-        end.checked.get_or_insert(CheckedWord::BeforeMove);
-        end.remaining.get_or_insert(RemainingWord::Owner);
+        end.checked.get_or_insert(Checked::BeforeMove);
+        end.remaining.get_or_insert(Remaining::Owner);
     }
-    round.winner.get_or_insert(WinnerWord::MostCaptured);
+    round.winner.get_or_insert(Winner::MostCaptured);
     round.repetition.get_or_insert(NumberOrNever::Never);
 }
 
 fn fill_match(game_match: &mut Match) {
     // Where every round starts anew nothing is filled from what the players have.
     if matches!(game_match.refill, Some(NumberOrAnew::Number(_))) {
-        game_match
-            .filled_from
-            .get_or_insert(FilledFromWord::OwnLeft);
-        game_match.unfilled.get_or_insert(UnfilledWord::Closed);
-        game_match.partial.get_or_insert(PartialWord::Reserve);
+        game_match.filled_from.get_or_insert(RefilledFrom::OwnLeft);
+        game_match.unfilled.get_or_insert(Unfilled::Closed);
+        game_match.partial.get_or_insert(Partial::Reserve);
         game_match
             .ends_when
             .get_or_insert_with(|| "a player cannot fill 1 hole".to_owned());
     }
-    game_match
-        .next_leader
-        .get_or_insert(NextLeaderWord::Alternate);
-    game_match
-        .next_direction
-        .get_or_insert(NextDirectionWord::Same);
+    game_match.next_leader.get_or_insert(Leader::Alternate);
+    game_match.next_direction.get_or_insert(NextDirection::Same);
 }

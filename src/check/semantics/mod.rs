@@ -15,8 +15,7 @@ use super::place::Way;
 use super::sentence::Scene;
 use crate::condition::{Amount, Reference, State, Statement};
 use crate::diagnostic::Code;
-use crate::rules::{Board, Condition, Events, Into, LastSeed, Sowing, Stores};
-use crate::variant::words::UnfilledWord;
+use crate::rules::{Board, Condition, Events, Into, LastSeed, Sowing, Stores, Unfilled};
 
 use world::{Ground, Worlds};
 
@@ -59,7 +58,7 @@ pub(super) struct Game<'a> {
     /// Whether there are drop rules.
     pub drop_rules: bool,
     /// What becomes of holes that cannot be filled, where holes are refilled.
-    pub unfilled: Option<UnfilledWord>,
+    pub unfilled: Option<Unfilled>,
     /// Seeds with which a hole is filled for the next round, if holes are refilled.
     pub refill: Option<u32>,
 }
@@ -92,8 +91,8 @@ pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
         sowing: game.sowing,
         marks: &marks,
         drop_rules: game.drop_rules,
-        closes: game.unfilled == Some(UnfilledWord::Closed),
-        territory: game.unfilled == Some(UnfilledWord::TakenOver),
+        closes: game.unfilled == Some(Unfilled::Closed),
+        territory: game.unfilled == Some(Unfilled::TakenOver),
         refill: game.refill,
         all_stay,
         looks: &looks,

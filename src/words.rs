@@ -54,7 +54,7 @@ words! {
         MoverChooses = "mover chooses",
     }
     /// At which end of his row a player's store lies, seen by himself.
-    StoreEndWord {
+    StoreEnd {
         /// At his left.
         Left = "left",
         /// At his right.
@@ -68,8 +68,10 @@ words! {
         SeenAsEmpty = "seen as empty",
     }
     /// Where the first seed of a move falls.
-    FirstSeedWord {
+    #[derive(Default)]
+    FirstSeed {
         /// In the next hole.
+        #[default]
         NextHole = "next hole",
         /// In the hole just lifted (in the first lap of a move).
         Origin = "origin",
@@ -77,8 +79,10 @@ words! {
         OriginUnlessAlone = "origin unless alone",
     }
     /// Which stores are sown.
-    StoresWord {
+    #[derive(Default)]
+    Stores {
         /// None.
+        #[default]
         None = "none",
         /// The mover's own.
         Own = "own",
@@ -93,15 +97,19 @@ words! {
         AnyHole = "any hole",
     }
     /// What happens when a player cannot move.
-    WhenStuckWord {
+    #[derive(Default)]
+    WhenStuck {
         /// The round ends.
+        #[default]
         RoundEnds = "round ends",
         /// He passes.
         Pass = "pass",
     }
     /// What happens when a relay does not end.
-    EndlessThenWord {
+    #[derive(Default)]
+    EndlessThen {
         /// Captures stand and the turn ends; the board goes back to the end of the lap of the last capture.
+        #[default]
         EndTurn = "end turn",
         /// Such a move is not legal.
         VoidTurn = "void turn",
@@ -109,8 +117,10 @@ words! {
         DrawRound = "draw round",
     }
     /// Which seeds of a lap a drop rule is tried for.
-    LastWord {
+    #[derive(Default)]
+    LastSeed {
         /// Every seed.
+        #[default]
         Any = "any",
         /// The last one only.
         Only = "only",
@@ -118,8 +128,10 @@ words! {
         Except = "except",
     }
     /// Who gets captured seeds.
-    ForWord {
+    #[derive(Default)]
+    CaptureFor {
         /// The player of the move.
+        #[default]
         Mover = "mover",
         /// The owner of each captured hole by itself.
         Owner = "owner",
@@ -133,15 +145,19 @@ words! {
         Nobody = "nobody",
     }
     /// Where captured seeds go.
-    IntoWord {
+    #[derive(Default)]
+    Into {
         /// Off the board.
+        #[default]
         Captured = "captured",
         /// Into the hand, to be sown on.
         Hand = "hand",
     }
     /// What taking the opponent's last seed means.
-    GrandSlamWord {
+    #[derive(Default)]
+    GrandSlam {
         /// It counts.
+        #[default]
         Counts = "counts",
         /// The rule takes nothing.
         TakesNothing = "takes nothing",
@@ -153,7 +169,7 @@ words! {
         LeavesRightmost = "leaves the rightmost hole",
     }
     /// What follows a rule that does not sow on.
-    ThenWord {
+    Then {
         /// The move ends.
         EndTurn = "end turn",
         /// The mover moves again.
@@ -162,8 +178,10 @@ words! {
         MoveAgainOnce = "move again once",
     }
     /// When an end of the round is looked at.
-    CheckedWord {
+    #[derive(Default)]
+    Checked {
         /// Before each move.
+        #[default]
         BeforeMove = "before a move",
         /// After each move.
         AfterMove = "after a move",
@@ -171,8 +189,10 @@ words! {
         AtOnce = "at once",
     }
     /// Who takes the seeds left on the board.
-    RemainingWord {
+    #[derive(Default)]
+    Remaining {
         /// The owner of each row.
+        #[default]
         Owner = "owner",
         /// The opponent of the mover.
         Opponent = "opponent",
@@ -190,8 +210,10 @@ words! {
         Divided = "divided",
     }
     /// Who wins a round.
-    WinnerWord {
+    #[derive(Default)]
+    Winner {
         /// Who has captured most, reserve included.
+        #[default]
         MostCaptured = "most captured",
         /// Who has captured fewest.
         FewestCaptured = "fewest captured",
@@ -207,8 +229,10 @@ words! {
         LastCapturer = "last capturer",
     }
     /// From which end of his row a player fills holes for the next round.
-    FilledFromWord {
+    #[derive(Default)]
+    RefilledFrom {
         /// From his own left.
+        #[default]
         OwnLeft = "own left",
         /// From his own right.
         OwnRight = "own right",
@@ -216,8 +240,10 @@ words! {
         OutsideIn = "outside in",
     }
     /// What becomes of holes that cannot be filled.
-    UnfilledWord {
+    #[derive(Default)]
+    Unfilled {
         /// They are closed for the round.
+        #[default]
         Closed = "closed",
         /// They stay empty and open.
         Open = "open",
@@ -225,8 +251,10 @@ words! {
         TakenOver = "taken over",
     }
     /// What becomes of a remainder too small for a hole.
-    PartialWord {
+    #[derive(Default)]
+    Partial {
         /// It is kept for the next round.
+        #[default]
         Reserve = "reserve",
         /// It fills the next hole, which is then deficient.
         NextHole = "next hole",
@@ -234,8 +262,10 @@ words! {
         MoreThanHalf = "more than half",
     }
     /// Who leads the next round.
-    NextLeaderWord {
+    #[derive(Default)]
+    Leader {
         /// The other player than last time.
+        #[default]
         Alternate = "alternate",
         /// The winner of the last round.
         Winner = "winner",
@@ -249,8 +279,10 @@ words! {
         LastMover = "last mover",
     }
     /// Which way the next round is sown.
-    NextDirectionWord {
+    #[derive(Default)]
+    NextDirection {
         /// As the rules of sowing say.
+        #[default]
         Same = "same",
         /// So that the leader sows towards his closed or deficient holes.
         TowardClosed = "toward the closed holes",
