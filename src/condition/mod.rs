@@ -7,6 +7,7 @@ mod expected;
 mod fold;
 mod forms;
 mod habits;
+mod holds;
 mod parse;
 mod print;
 mod slips;
@@ -16,5 +17,6 @@ pub mod tree;
 
 pub use expected::list;
 pub use forms::{REFERENCE_WORDS, STATEMENT_FORMS};
+pub use holds::Facts;
 pub use parse::{SentenceFault, is_readable, is_reserved, parse, parse_reference, parse_target};
 pub use tree::*;

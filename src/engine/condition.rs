@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::legal::{self, Ahead};
-use crate::condition::{Amount, Base, Half, Reference, State, Statement, Step, Target, Who, Whose};
+use crate::condition::{Amount, Base, Facts, Reference, Step, Target, Whose};
 use crate::rules::{Cell, Condition, Direction, MarkId, Rules, Side, StoreEnd, Stores};
 
 /// How hard `cannot move` is looked at.
@@ -113,92 +113,7 @@ impl<'a> View<'a> {
 
     /// Whether a condition holds. A reference that finds no hole makes its statement false.
     pub fn holds(&self, condition: &Condition) -> bool {
-        match condition {
-            Condition::All(parts) => parts.iter().all(|part| self.holds(part)),
-            Condition::Any(parts) => parts.iter().any(|part| self.holds(part)),
-            Condition::Not(part) => !self.holds(part),
-            Condition::Statement(statement) => self.states(statement),
-        }
-    }
-
-    fn states(&self, statement: &Statement<MarkId>) -> bool {
-        let position = self.position;
-        match statement {
-            Statement::Has {
-                hole,
-                negated,
-                amount,
-            } => self.cell(hole).is_some_and(|cell| {
-                self.amounts(position.count(&self.rules.board, cell), amount)
-                    .is_some_and(|has| has != *negated)
-            }),
-            Statement::Had {
-                hole,
-                negated,
-                amount,
-            } => {
-                let had = match hole {
-                    Base::Here | Base::Landing => self.here.map(|_| self.had),
-                    Base::Origin => self.origin.map(|_| self.lifted[0]),
-                    Base::LapOrigin => self.lap_origin.map(|_| self.lifted[1]),
-                };
-                had.and_then(|had| self.amounts(had, amount))
-                    .is_some_and(|had| had != *negated)
-            }
-            Statement::EveryHole {
-                whose,
-                none,
-                amount,
-            } => self
-                .open_holes(*whose)
-                .all(|cell| self.has(cell, Some(amount)) != *none),
-            Statement::HasWon { who, rounds } => {
-                self.players(*who, |side| self.wins[side.index()] >= *rounds)
-            }
-            Statement::Was { negated } => self.here.is_some() && (self.had == 0) != *negated,
-            Statement::Is {
-                hole,
-                negated,
-                state,
-            } => self
-                .cell(hole)
-                .is_some_and(|cell| self.is(cell, state) != *negated),
-            Statement::CannotMove(who) => self.players(*who, |side| !self.can_move(side)),
-            Statement::NobodyCanMove => Side::BOTH.iter().all(|&side| !self.can_move(side)),
-            Statement::SideEmpty(who) => self.players(*who, |side| position.side_seeds(side) == 0),
-            Statement::AtMostRemain(most) => {
-                position.free_seeds() + u64::from(self.hand) <= u64::from(*most)
-            }
-            Statement::HasCaptured {
-                who,
-                more_than,
-                seeds,
-            } => self.players(*who, |side| {
-                let taken = position.taken(side);
-                if *more_than {
-                    taken > u64::from(*seeds)
-                } else {
-                    taken >= u64::from(*seeds)
-                }
-            }),
-            Statement::HasMarks { who, count, mark } => self.players(*who, |side| {
-                let marks = position.marks.iter().flatten();
-                marks.filter(|m| m.kind == *mark && m.owner == side).count() == *count as usize
-            }),
-            Statement::Turn(number) => self.turn == *number,
-            Statement::Quiet(turns) => position.quiet >= *turns,
-            Statement::LapPassed => self.lap_passed,
-            Statement::CannotFill { who, holes } => {
-                let refill = self.rules.game_match.as_ref().and_then(|m| m.refill());
-                let needed = u64::from(refill.unwrap_or(1)) * u64::from(*holes);
-                self.players(*who, |side| {
-                    u64::from(position.captured[side.index()]) < needed
-                })
-            }
-            Statement::OwnsAtLeast { who, holes } => {
-                self.players(*who, |side| position.owned(side).count() >= *holes as usize)
-            }
-        }
+        condition.holds(self)
     }
 
     /// The open, unmarked holes of a player or of both, in the order of the track from South's left.
@@ -207,7 +122,9 @@ impl<'a> View<'a> {
         holes.filter(move |&cell| {
             let position = self.position;
             let owner = position.owner(&self.rules.board, cell);
-            self.whose(whose, owner) && !position.is_closed(cell) && position.mark(cell).is_none()
+            whose.fits(owner == self.mover)
+                && !position.is_closed(cell)
+                && position.mark(cell).is_none()
         })
     }
 
@@ -232,22 +149,6 @@ impl<'a> View<'a> {
         }
     }
 
-    fn players(&self, who: Who, test: impl Fn(Side) -> bool) -> bool {
-        match who {
-            Who::Mover => test(self.mover),
-            Who::Opponent => test(self.mover.other()),
-            Who::Either => Side::BOTH.into_iter().any(test),
-        }
-    }
-
-    fn can_move(&self, side: Side) -> bool {
-        match (self.look, self.ahead) {
-            (Look::Ahead, Some(ahead)) => ahead.can_move(self.rules, self.position, side),
-            (Look::Ahead, None) => legal::can_move(self.rules, self.position, side),
-            (Look::Plain, _) => legal::has_candidates(self.rules, self.position, side),
-        }
-    }
-
     /// Whether a count is of that amount; `None` if the amount speaks of a hole that is not there.
     fn amounts(&self, count: u32, amount: &Amount) -> Option<bool> {
         amount.fits(count, |hole| {
@@ -255,42 +156,117 @@ impl<'a> View<'a> {
         })
     }
 
-    fn is(&self, cell: Cell, state: &State<MarkId>) -> bool {
-        let board = &self.rules.board;
-        match state {
-            State::Empty => self.position.count(board, cell) == 0,
-            State::Side(whose) => self.whose(*whose, self.position.owner(board, cell)),
-            State::Store => board.is_store(cell),
-            State::Closed => self.position.is_closed(cell),
-            State::Numbered(numbers) => {
-                !board.is_store(cell)
-                    && numbers
-                        .iter()
-                        .any(|&number| board.number(cell) + 1 == number as usize)
-            }
-            State::InHalf(half) => !board.is_store(cell) && self.half(cell) == *half,
-            State::Marked(whose, kind) => self
-                .position
-                .mark(cell)
-                .is_some_and(|mark| mark.kind == *kind && self.whose(*whose, mark.owner)),
+    fn side(&self, mover: bool) -> Side {
+        if mover {
+            self.mover
+        } else {
+            self.mover.other()
+        }
+    }
+}
+
+impl Facts<MarkId> for View<'_> {
+    type Hole = Cell;
+
+    fn hole(&self, reference: &Reference) -> Option<Cell> {
+        self.cell(reference)
+    }
+
+    fn count(&self, hole: &Cell) -> u32 {
+        self.position.count(&self.rules.board, *hole)
+    }
+
+    fn is_own(&self, hole: &Cell) -> bool {
+        self.position.owner(&self.rules.board, *hole) == self.mover
+    }
+
+    fn is_store(&self, hole: &Cell) -> bool {
+        self.rules.board.is_store(*hole)
+    }
+
+    fn is_closed(&self, hole: &Cell) -> bool {
+        self.position.is_closed(*hole)
+    }
+
+    fn number(&self, hole: &Cell) -> Option<u32> {
+        (!self.is_store(hole)).then(|| self.rules.board.number(*hole) as u32 + 1)
+    }
+
+    fn mark(&self, hole: &Cell) -> Option<(MarkId, bool)> {
+        let mark = self.position.mark(*hole)?;
+        Some((mark.kind, mark.owner == self.mover))
+    }
+
+    fn row_length(&self) -> u32 {
+        u32::from(self.rules.board.holes)
+    }
+
+    fn had(&self, base: Base) -> Option<u32> {
+        match base {
+            Base::Here | Base::Landing => self.here.map(|_| self.had),
+            Base::Origin => self.origin.map(|_| self.lifted[0]),
+            Base::LapOrigin => self.lap_origin.map(|_| self.lifted[1]),
         }
     }
 
-    fn half(&self, cell: Cell) -> Half {
-        let doubled = 2 * self.rules.board.number(cell) + 1;
-        match doubled.cmp(&usize::from(self.rules.board.holes)) {
-            std::cmp::Ordering::Less => Half::Left,
-            std::cmp::Ordering::Equal => Half::Middle,
-            std::cmp::Ordering::Greater => Half::Right,
+    fn every_hole(&self, whose: Whose, none: bool, amount: &Amount) -> bool {
+        self.open_holes(whose)
+            .all(|cell| self.has(cell, Some(amount)) != none)
+    }
+
+    fn can_move(&self, mover: bool) -> bool {
+        let side = self.side(mover);
+        match (self.look, self.ahead) {
+            (Look::Ahead, Some(ahead)) => ahead.can_move(self.rules, self.position, side),
+            (Look::Ahead, None) => legal::can_move(self.rules, self.position, side),
+            (Look::Plain, _) => legal::has_candidates(self.rules, self.position, side),
         }
     }
 
-    fn whose(&self, whose: Whose, side: Side) -> bool {
-        match whose {
-            Whose::Any => true,
-            Whose::Own => side == self.mover,
-            Whose::Opponents => side != self.mover,
-        }
+    fn side_is_empty(&self, mover: bool) -> bool {
+        self.position.side_seeds(self.side(mover)) == 0
+    }
+
+    fn remaining(&self) -> u64 {
+        self.position.free_seeds() + u64::from(self.hand)
+    }
+
+    fn captured(&self, mover: bool) -> u64 {
+        self.position.taken(self.side(mover))
+    }
+
+    fn marks(&self, mover: bool, mark: &MarkId) -> u32 {
+        let owner = self.side(mover);
+        let marks = self.position.marks.iter().flatten();
+        marks
+            .filter(|m| m.kind == *mark && m.owner == owner)
+            .count() as u32
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    fn quiet(&self) -> u32 {
+        self.position.quiet
+    }
+
+    fn lap_passed(&self) -> bool {
+        self.lap_passed
+    }
+
+    fn fillable(&self, mover: bool) -> u64 {
+        let refill = self.rules.game_match.as_ref().and_then(|m| m.refill());
+        let captured = self.position.captured[self.side(mover).index()];
+        u64::from(captured / refill.unwrap_or(1).max(1))
+    }
+
+    fn won(&self, mover: bool) -> u32 {
+        self.wins[self.side(mover).index()]
+    }
+
+    fn owned(&self, mover: bool) -> u32 {
+        self.position.owned(self.side(mover)).count() as u32
     }
 }
 

@@ -139,13 +139,13 @@ pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
 /// Whether the conditions hold together in no world.
 fn never(ground: &Ground, conditions: &[&Condition]) -> bool {
     Worlds::of(ground, conditions, MOST_WORLDS).is_some_and(|worlds| {
-        worlds.all(|world| !conditions.iter().all(|condition| world.holds(condition)))
+        worlds.all(|world| !conditions.iter().all(|condition| condition.holds(world)))
     })
 }
 
 fn always(ground: &Ground, condition: &Condition) -> bool {
     Worlds::of(ground, &[condition], MOST_WORLDS)
-        .is_some_and(|worlds| worlds.all(|world| world.holds(condition)))
+        .is_some_and(|worlds| worlds.all(|world| condition.holds(world)))
 }
 
 fn words(check: &Check, condition: &Condition) -> String {
@@ -286,7 +286,7 @@ fn shadowed(check: &mut Check, ground: &Ground, earlier: &[Listed], later: &List
                 LastSeed::Only => last,
                 LastSeed::Except => !last,
             };
-            seed && listed.when.as_ref().is_none_or(|when| world.holds(when))
+            seed && listed.when.as_ref().is_none_or(|when| when.holds(world))
         };
         Worlds::of(ground, &conditions, MOST_WORLDS).is_some_and(|worlds| {
             [true, false].into_iter().all(|last| {

@@ -27,7 +27,7 @@ pub(super) fn relayed(check: &mut Check, ground: &Ground, earlier: &[Listed], la
         };
         let store = Variable::Store(Reference::here());
         let takes = |listed: &Listed, world: &super::world::World<'_>| {
-            listed.when.as_ref().is_none_or(|when| world.holds(when))
+            listed.when.as_ref().is_none_or(|when| when.holds(world))
         };
         let never = worlds.all(|world| {
             let both = world.get(&store) == Some(1) && takes(relay, world) && takes(later, world);

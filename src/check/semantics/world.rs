@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::super::sentence::Scene;
-use crate::condition::{Amount, Base, Half, Reference, State, Statement, Step, Who, Whose};
+use crate::condition::{Amount, Base, Reference, State, Statement, Step, Who, Whose};
 use crate::rules::{Board, Condition, MarkId, MarkKind, Sowing, Stores};
 
 /// Something that may be one way or another.
@@ -297,16 +297,6 @@ impl World<'_> {
     /// A base as the variables name it.
     pub fn base(&self, of: Base) -> Base {
         base(of, self.worlds.ground.scene)
-    }
-
-    /// In which part of its row the hole of this number lies.
-    pub fn half(&self, number: u32) -> Half {
-        let holes = u32::from(self.worlds.ground.board.holes);
-        match (2 * number).cmp(&(holes + 1)) {
-            std::cmp::Ordering::Less => Half::Left,
-            std::cmp::Ordering::Equal => Half::Middle,
-            std::cmp::Ordering::Greater => Half::Right,
-        }
     }
 
     /// Holes on the board.

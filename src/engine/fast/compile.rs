@@ -8,7 +8,7 @@ mod lap_end;
 mod patterns;
 
 use super::bytes;
-use crate::condition::{Base, Reference, Statement, Who};
+use crate::condition::{Base, Reference, Statement};
 use crate::rules::{
     CaptureFor, Checked, Condition, DirectionRule, FirstSeed, GrandSlam, Rules, Skip, Stores,
     Unfilled, WhenStuck,
@@ -285,13 +285,4 @@ fn board_wide<M>(statement: &Statement<M>) -> bool {
             | Statement::Turn(_)
             | Statement::Quiet(_)
     )
-}
-
-/// Whether a sentence speaks of one player or of either.
-pub(super) fn players(who: Who, mover: usize, test: impl Fn(usize) -> bool) -> bool {
-    match who {
-        Who::Mover => test(mover),
-        Who::Opponent => test(1 - mover),
-        Who::Either => test(0) || test(1),
-    }
 }

@@ -1,13 +1,15 @@
 //! A position of the tables: two words of counts and a few numbers, copied freely.
 
+use std::convert::Infallible;
+
 use super::super::Position;
 use super::super::settle::Reason;
 use super::bytes;
-use super::compile::{Compiled, End, MOST_RULES, players};
+use super::compile::{Compiled, End, MOST_RULES};
 use super::tables::{NORTH, cells};
 use super::tally::RoundPlayed;
-use crate::condition::Statement;
-use crate::rules::{CaptureFor, Condition, Direction, Remaining, Rules, Side, Winner};
+use crate::condition::{Facts, Reference};
+use crate::rules::{CaptureFor, Direction, MarkId, Remaining, Rules, Side, Winner};
 
 /// What each rule has taken in this round: for South, for North, for nobody.
 pub(super) type Taken = [[u32; 3]; MOST_RULES];
@@ -141,45 +143,15 @@ impl State {
         turn: u32,
         can_move: &impl Fn(usize) -> bool,
     ) -> Option<usize> {
-        ends.iter()
-            .find(|end| self.holds(game, &end.when, mover, turn, can_move))
-            .map(|end| end.number)
-    }
-
-    fn holds(
-        &self,
-        game: &Compiled,
-        condition: &Condition,
-        mover: usize,
-        turn: u32,
-        can_move: &impl Fn(usize) -> bool,
-    ) -> bool {
-        let holds = |part: &Condition| self.holds(game, part, mover, turn, can_move);
-        match condition {
-            Condition::All(parts) => parts.iter().all(holds),
-            Condition::Any(parts) => parts.iter().any(holds),
-            Condition::Not(part) => !holds(part),
-            Condition::Statement(statement) => match statement {
-                Statement::CannotMove(who) => players(*who, mover, |side| !can_move(side)),
-                Statement::NobodyCanMove => !can_move(0) && !can_move(1),
-                Statement::SideEmpty(who) => players(*who, mover, |side| self.row(game, side) == 0),
-                Statement::AtMostRemain(most) => {
-                    bytes::sum(self.row(game, 0)) + bytes::sum(self.row(game, 1)) <= *most
-                }
-                Statement::HasCaptured {
-                    who,
-                    more_than,
-                    seeds,
-                } => players(*who, mover, |side| {
-                    let captured = self.captured(game, side);
-                    captured > *seeds || captured == *seeds && !more_than
-                }),
-                Statement::Turn(number) => turn == *number,
-                Statement::Quiet(turns) => self.quiet >= *turns,
-                // The compiler lets no other statement through.
-                _ => false,
-            },
-        }
+        let seen = Seen {
+            state: self,
+            game,
+            mover,
+            turn,
+            can_move,
+        };
+        let end = ends.iter().find(|end| end.when.holds(&seen))?;
+        Some(end.number)
     }
 
     /// The round, settled: `mover` is the player whom the end's sentence called so.
@@ -240,5 +212,54 @@ impl State {
             Winner::LastCapturer => None,
         };
         played
+    }
+}
+
+/// The board as a player sees it at a turn.
+struct Seen<'a, C> {
+    state: &'a State,
+    game: &'a Compiled,
+    mover: usize,
+    turn: u32,
+    can_move: &'a C,
+}
+
+impl<C: Fn(usize) -> bool> Seen<'_, C> {
+    fn side(&self, mover: bool) -> usize {
+        self.mover ^ usize::from(!mover)
+    }
+}
+
+/// Only what speaks of the whole board is asked: the compiler lets no other statement through.
+impl<C: Fn(usize) -> bool> Facts<MarkId> for Seen<'_, C> {
+    type Hole = Infallible;
+
+    fn hole(&self, _: &Reference) -> Option<Infallible> {
+        None
+    }
+
+    fn can_move(&self, mover: bool) -> bool {
+        (self.can_move)(self.side(mover))
+    }
+
+    fn side_is_empty(&self, mover: bool) -> bool {
+        self.state.row(self.game, self.side(mover)) == 0
+    }
+
+    fn remaining(&self) -> u64 {
+        let row = |side| bytes::sum(self.state.row(self.game, side));
+        u64::from(row(0) + row(1))
+    }
+
+    fn captured(&self, mover: bool) -> u64 {
+        self.state.captured(self.game, self.side(mover)).into()
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    fn quiet(&self) -> u32 {
+        self.state.quiet
     }
 }

@@ -1,0 +1,209 @@
+//! Whether a condition holds, asked of whoever knows the facts: a board, a packed board, or a small world.
+
+use super::{Amount, Base, Condition, Half, Reference, State, Statement, Who, Whose};
+
+/// What sentences ask about. A player is named by whether he is the mover.
+pub trait Facts<M> {
+    /// A hole that a reference has found.
+    type Hole;
+
+    /// The hole a reference means, if there is one.
+    fn hole(&self, reference: &Reference) -> Option<Self::Hole>;
+    /// Seeds in a hole.
+    fn count(&self, _hole: &Self::Hole) -> u32 {
+        0
+    }
+    /// Whether a hole is the mover's.
+    fn is_own(&self, _hole: &Self::Hole) -> bool {
+        false
+    }
+    /// Whether it is a store.
+    fn is_store(&self, _hole: &Self::Hole) -> bool {
+        false
+    }
+    /// Whether it is closed.
+    fn is_closed(&self, _hole: &Self::Hole) -> bool {
+        false
+    }
+    /// Its number from its owner's left, from 1; `None` for a store.
+    fn number(&self, _hole: &Self::Hole) -> Option<u32> {
+        None
+    }
+    /// Its mark, and whether that is the mover's.
+    fn mark(&self, _hole: &Self::Hole) -> Option<(M, bool)> {
+        None
+    }
+    /// Holes in a row.
+    fn row_length(&self) -> u32 {
+        0
+    }
+    /// What `here` held before its last seed fell, or what was lifted at an origin.
+    fn had(&self, _base: Base) -> Option<u32> {
+        None
+    }
+    /// Whether every open hole of a kind holds an amount; with `none`: whether no such hole does.
+    fn every_hole(&self, _whose: Whose, _none: bool, _amount: &Amount) -> bool {
+        false
+    }
+    /// Whether a player can move.
+    fn can_move(&self, mover: bool) -> bool;
+    /// Whether a player's side is empty.
+    fn side_is_empty(&self, mover: bool) -> bool;
+    /// Seeds on the board and in hand, marked holes apart.
+    fn remaining(&self) -> u64;
+    /// Seeds a player has captured.
+    fn captured(&self, mover: bool) -> u64;
+    /// Marks a player has.
+    fn marks(&self, _mover: bool, _mark: &M) -> u32 {
+        0
+    }
+    /// The number of the turn, from 1.
+    fn turn(&self) -> u32;
+    /// Turns since the last capture.
+    fn quiet(&self) -> u32;
+    /// Whether the lap passed the opponent's side.
+    fn lap_passed(&self) -> bool {
+        false
+    }
+    /// Holes a player can fill for the next round.
+    fn fillable(&self, _mover: bool) -> u64 {
+        0
+    }
+    /// Rounds a player has won.
+    fn won(&self, _mover: bool) -> u32 {
+        0
+    }
+    /// Holes a player owns.
+    fn owned(&self, _mover: bool) -> u32 {
+        0
+    }
+}
+
+impl Who {
+    /// Whether a test holds of this player, or of either.
+    pub fn any(self, test: impl Fn(bool) -> bool) -> bool {
+        match self {
+            Who::Mover => test(true),
+            Who::Opponent => test(false),
+            Who::Either => test(true) || test(false),
+        }
+    }
+}
+
+impl<M: PartialEq> Condition<M> {
+    /// Whether the condition holds. A reference that finds no hole makes its statement false.
+    pub fn holds<F: Facts<M>>(&self, facts: &F) -> bool {
+        match self {
+            Condition::All(parts) => parts.iter().all(|part| part.holds(facts)),
+            Condition::Any(parts) => parts.iter().any(|part| part.holds(facts)),
+            Condition::Not(part) => !part.holds(facts),
+            Condition::Statement(statement) => statement.holds(facts),
+        }
+    }
+}
+
+impl<M: PartialEq> Statement<M> {
+    fn holds<F: Facts<M>>(&self, facts: &F) -> bool {
+        let fits = |amount: &Amount, count| {
+            amount.fits(count, |other| Some(facts.count(&facts.hole(other)?)))
+        };
+        match self {
+            Statement::Has {
+                hole,
+                negated,
+                amount,
+            } => facts
+                .hole(hole)
+                .and_then(|hole| fits(amount, facts.count(&hole)))
+                .is_some_and(|has| has != *negated),
+            Statement::Had {
+                hole,
+                negated,
+                amount,
+            } => facts
+                .had(*hole)
+                .and_then(|had| fits(amount, had))
+                .is_some_and(|had| had != *negated),
+            Statement::Was { negated } => facts
+                .had(Base::Here)
+                .is_some_and(|had| (had == 0) != *negated),
+            Statement::Is {
+                hole,
+                negated,
+                state,
+            } => facts
+                .hole(hole)
+                .is_some_and(|hole| state.holds(facts, &hole) != *negated),
+            Statement::EveryHole {
+                whose,
+                none,
+                amount,
+            } => facts.every_hole(*whose, *none, amount),
+            Statement::CannotMove(who) => who.any(|player| !facts.can_move(player)),
+            Statement::NobodyCanMove => !facts.can_move(true) && !facts.can_move(false),
+            Statement::SideEmpty(who) => who.any(|player| facts.side_is_empty(player)),
+            Statement::AtMostRemain(most) => facts.remaining() <= u64::from(*most),
+            Statement::HasCaptured {
+                who,
+                more_than,
+                seeds,
+            } => {
+                let least = u64::from(*seeds) + u64::from(*more_than);
+                who.any(|player| facts.captured(player) >= least)
+            }
+            Statement::HasMarks { who, count, mark } => {
+                who.any(|player| facts.marks(player, mark) == *count)
+            }
+            Statement::Turn(number) => facts.turn() == *number,
+            Statement::Quiet(turns) => facts.quiet() >= *turns,
+            Statement::LapPassed => facts.lap_passed(),
+            Statement::CannotFill { who, holes } => {
+                who.any(|player| facts.fillable(player) < u64::from(*holes))
+            }
+            Statement::HasWon { who, rounds } => who.any(|player| facts.won(player) >= *rounds),
+            Statement::OwnsAtLeast { who, holes } => {
+                who.any(|player| facts.owned(player) >= *holes)
+            }
+        }
+    }
+}
+
+impl<M: PartialEq> State<M> {
+    fn holds<F: Facts<M>>(&self, facts: &F, hole: &F::Hole) -> bool {
+        match self {
+            State::Empty => facts.count(hole) == 0,
+            State::Side(whose) => whose.fits(facts.is_own(hole)),
+            State::Store => facts.is_store(hole),
+            State::Closed => facts.is_closed(hole),
+            State::Numbered(numbers) => facts.number(hole).is_some_and(|n| numbers.contains(&n)),
+            State::InHalf(half) => facts
+                .number(hole)
+                .is_some_and(|number| Half::of(number, facts.row_length()) == *half),
+            State::Marked(whose, kind) => facts
+                .mark(hole)
+                .is_some_and(|(mark, own)| mark == *kind && whose.fits(own)),
+        }
+    }
+}
+
+impl Whose {
+    /// Whether it is said of what is the mover's (true) or the opponent's.
+    pub fn fits(self, own: bool) -> bool {
+        match self {
+            Whose::Any => true,
+            Whose::Own => own,
+            Whose::Opponents => !own,
+        }
+    }
+}
+
+impl Half {
+    /// The part of a row in which a hole lies; its number counts from 1.
+    pub fn of(number: u32, row_length: u32) -> Half {
+        match (2 * number).cmp(&(row_length + 1)) {
+            std::cmp::Ordering::Less => Half::Left,
+            std::cmp::Ordering::Equal => Half::Middle,
+            std::cmp::Ordering::Greater => Half::Right,
+        }
+    }
+}
