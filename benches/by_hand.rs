@@ -146,10 +146,7 @@ impl<
     }
 
     fn random(random: &mut Random, most_turns: u32, totals: &mut Totals) {
-        let mut round = Self {
-            board: [SEEDS; TRACK],
-            captured: [0; 2],
-        };
+        let mut round = Self { board: [SEEDS; TRACK], captured: [0; 2] };
         let mut mover = 0;
         let mut turns = 0;
         loop {

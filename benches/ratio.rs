@@ -68,13 +68,9 @@ fn handwritten(game: &Game, rounds: u64, seed: u64) -> (Duration, Totals) {
 
 fn rules(variant: &str) -> Rules {
     let mut sources = Sources::default();
-    let request = Request::Named {
-        name: variant,
-        folder: Path::new("."),
-    };
+    let request = Request::Named { name: variant, folder: Path::new(".") };
     let game = check::game(&mut sources, &request, &[], &mut Diagnostics::new());
-    game.map(|game| game.rules)
-        .expect("a game of the library without faults")
+    game.map(|game| game.rules).expect("a game of the library without faults")
 }
 
 /// The median of eleven times, in milliseconds.
@@ -92,38 +88,20 @@ fn milliseconds(mut act: impl FnMut()) -> f64 {
 
 fn argument(name: &str, default: u64) -> u64 {
     let mut arguments = std::env::args().skip_while(|argument| argument != name);
-    arguments
-        .nth(1)
-        .and_then(|number| number.parse().ok())
-        .unwrap_or(default)
+    arguments.nth(1).and_then(|number| number.parse().ok()).unwrap_or(default)
 }
 
 fn main() {
     let (rounds, runs) = (argument("--rounds", 100_000), argument("--runs", 9));
     let games = [
-        Game {
-            name: "Raja Pasu",
-            rules: rules("raja-pasu"),
-            by_hand: by_hand::raja_pasu,
-        },
-        Game {
-            name: "Walak-pussa",
-            rules: rules("walak-pussa"),
-            by_hand: by_hand::walak_pussa,
-        },
-        Game {
-            name: "Pasu Pondi",
-            rules: rules("pasu-pondi"),
-            by_hand: by_hand::pasu_pondi,
-        },
+        Game { name: "Raja Pasu", rules: rules("raja-pasu"), by_hand: by_hand::raja_pasu },
+        Game { name: "Walak-pussa", rules: rules("walak-pussa"), by_hand: by_hand::walak_pussa },
+        Game { name: "Pasu Pondi", rules: rules("pasu-pondi"), by_hand: by_hand::pasu_pondi },
     ];
     println!(
         "{rounds} random rounds a run, {runs} runs, one core; rates in million turns a second"
     );
-    println!(
-        "{:12} {:>12} {:>12} {:>22}",
-        "", "interpreter", "by hand", "ratio (lowest, highest)"
-    );
+    println!("{:12} {:>12} {:>12} {:>22}", "", "interpreter", "by hand", "ratio (lowest, highest)");
     for game in &games {
         let plan = Plan::of(&game.rules);
         let mut ratios = Vec::new();
@@ -169,10 +147,7 @@ fn main() {
     println!("read and check the library's {games} games, every reading tried: {all:.1} ms");
     let program = env!("CARGO_BIN_EXE_mancala");
     let start = milliseconds(|| {
-        let list = Command::new(program)
-            .arg("list")
-            .stdout(Stdio::null())
-            .status();
+        let list = Command::new(program).arg("list").stdout(Stdio::null()).status();
         assert!(list.is_ok_and(|status| status.success()));
     });
     println!("`mancala list`, start to end: {start:.1} ms");

@@ -52,10 +52,7 @@ pub fn games() -> Vec<Game> {
 }
 
 fn game(variant: &'static str) -> Option<Game> {
-    let request = Request::Named {
-        name: variant,
-        folder: Path::new(""),
-    };
+    let request = Request::Named { name: variant, folder: Path::new("") };
     let written = outline(&mut Sources::default(), &request, &mut Diagnostics::new())?;
     Some(Game { variant, written })
 }
@@ -78,10 +75,7 @@ impl Game {
     /// The names of its rules, in order.
     pub fn rule_names(&self) -> Vec<&str> {
         let lists = self.written.rules.iter().flat_map(Events::lists);
-        lists
-            .flat_map(|(_, rules)| rules)
-            .filter_map(|rule| rule.rule.as_deref())
-            .collect()
+        lists.flat_map(|(_, rules)| rules).filter_map(|rule| rule.rule.as_deref()).collect()
     }
 
     /// Whether it is played in a region, or part of one, whose name holds this; case does not count.
@@ -107,10 +101,7 @@ impl Game {
 }
 
 fn kind(relay: &str) -> Relay {
-    let next = Reference {
-        steps: vec![Step::Next],
-        ..Reference::here()
-    };
+    let next = Reference { steps: vec![Step::Next], ..Reference::here() };
     match parse_reference(relay) {
         Ok(hole) if hole == next => Relay::Next,
         Ok(hole) if hole == Reference::here() => Relay::Same,
@@ -166,10 +157,7 @@ mod tests {
         for game in games {
             let mut sources = Sources::default();
             let mut faults = Diagnostics::new();
-            let request = Request::Named {
-                name: game.variant,
-                folder: Path::new(""),
-            };
+            let request = Request::Named { name: game.variant, folder: Path::new("") };
             let base = variant::Base::load(&mut sources, &request, &mut faults).expect("a game");
             let loaded = base.with(&[]);
             let (rules, _) = check::rules(&loaded.variant, &loaded.document, &sources);
@@ -201,10 +189,7 @@ mod tests {
             ["rules.lap-end.pussa.capture", "rules.lap-end.pussa.when"]
         );
         assert_eq!(found("raja-pasu", "pussa"), ["rules.lap-end.pussa"]);
-        assert_eq!(
-            found("raja-pasu", "taker  of the remaining"),
-            ["match.next-leader"]
-        );
+        assert_eq!(found("raja-pasu", "taker  of the remaining"), ["match.next-leader"]);
         assert_eq!(found("oware", "must feed"), ["sowing.must-feed"]);
         assert!(found("raja-pasu", "tuzdik").is_empty());
         assert!(games.iter().any(|game| game.is_played_in("sri LANKA")));

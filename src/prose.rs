@@ -53,9 +53,7 @@ pub(crate) const NUMERALS: [&str; 20] = [
 /// The number from one to twenty that a word in small letters means.
 pub(crate) fn numeral(word: &str) -> Option<u32> {
     let mut words = (1..).zip(NUMERALS);
-    words
-        .find(|(_, known)| *known == word)
-        .map(|(number, _)| number)
+    words.find(|(_, known)| *known == word).map(|(number, _)| number)
 }
 
 /// A text in lines of at most `width` characters, the first begun by `first` and the others by `rest`, broken at blanks; a
@@ -111,10 +109,7 @@ mod tests {
         assert_eq!(wrap("a bc def", 4), ["a bc", "def"]);
         assert_eq!(wrap("abcdefgh i", 4), ["abcdefgh", "i"]);
         assert_eq!(wrap("", 4), [""]);
-        assert_eq!(
-            wrap("one `two three four` five", 8),
-            ["one", "`two three four`", "five"]
-        );
+        assert_eq!(wrap("one `two three four` five", 8), ["one", "`two three four`", "five"]);
         assert_eq!(wrap("a ` b cd", 4), ["a `", "b cd"]);
     }
 }

@@ -73,9 +73,7 @@ fn faults(text: &str) -> String {
     if faults.is_empty() {
         return String::new();
     }
-    Format::Human
-        .renderer(false, 100)
-        .to_text(&sources, &faults)
+    Format::Human.renderer(false, 100).to_text(&sources, &faults)
 }
 
 fn validator() -> jsonschema::Validator {
@@ -85,9 +83,7 @@ fn validator() -> jsonschema::Validator {
 /// What the schema finds wrong.
 fn misfits(validator: &jsonschema::Validator, value: &Value) -> Vec<String> {
     let errors = validator.iter_errors(value);
-    errors
-        .map(|error| format!("{}: {error}", error.instance_path()))
-        .collect()
+    errors.map(|error| format!("{}: {error}", error.instance_path())).collect()
 }
 
 #[test]
@@ -111,10 +107,7 @@ fn every_key_of_the_schema_is_described_and_nothing_may_be_null() {
                     && !path.ends_with("/Insert");
                 for (key, value) in keys.into_iter().flatten().filter(|_| described) {
                     let text = value["description"].as_str().unwrap_or_default();
-                    assert!(
-                        text.ends_with('.') && !text.contains('\n'),
-                        "{path}/{key}: {text}"
-                    );
+                    assert!(text.ends_with('.') && !text.contains('\n'), "{path}/{key}: {text}");
                 }
                 for (key, value) in map {
                     look(value, &format!("{path}/{key}"));
@@ -133,10 +126,7 @@ fn every_key_of_the_schema_is_described_and_nothing_may_be_null() {
     look(&schema(), "");
     let defs = &schema()["$defs"];
     for key in ["rule", "when", "grand-slam", "before", "checked"] {
-        assert!(
-            defs["InsertedRule"]["properties"][key]["description"].is_string(),
-            "{key}"
-        );
+        assert!(defs["InsertedRule"]["properties"][key]["description"].is_string(), "{key}");
     }
 }
 
@@ -159,13 +149,7 @@ fn the_schema_refuses_what_does_not_fit_the_language() {
     let validator = validator();
     // What a schema cannot know: which names and paths there are, what is the same, what differs, and which keys do not go
     // together.
-    let beyond = [
-        "E035-next-direction",
-        "E035-taken-over",
-        "E036",
-        "E037",
-        "E039",
-    ];
+    let beyond = ["E035-next-direction", "E035-taken-over", "E036", "E037", "E039"];
     let mut seen = 0;
     for (name, text) in files("tests/invalid", ".yaml") {
         let family = name.starts_with("E03") && !beyond.iter().any(|code| name.starts_with(code));
@@ -204,26 +188,17 @@ fn the_schema_and_the_checker_agree_on_numbers_names_and_what_is_required() {
         ("rule: harvest", "rule: the harvest, taken"),
         ("rule: harvest", "rule: hàrvest 2-b"),
         ("- rule: harvest\n      when", "- when"),
-        (
-            "      capture: here",
-            "      capture: here\n      at-most: 0",
-        ),
+        ("      capture: here", "      capture: here\n      at-most: 0"),
         ("      capture: here", "      capture: []"),
         ("      capture: here", "      capture: [here, opposite]"),
         ("    - when: mover cannot move", "    - remaining: owner"),
         ("  ends:\n    - when: mover cannot move\n", "  ends: []\n"),
-        (
-            "direction: counterclockwise",
-            "direction: counterclockwise\n  minimum: 0",
-        ),
+        ("direction: counterclockwise", "direction: counterclockwise\n  minimum: 0"),
         (
             "direction: counterclockwise",
             "direction: counterclockwise\n  endless-laps:\n    after: 100001",
         ),
-        (
-            "direction: counterclockwise",
-            "direction: {south: clockwise, north: counterclockwise}",
-        ),
+        ("direction: counterclockwise", "direction: {south: clockwise, north: counterclockwise}"),
         (
             "direction: counterclockwise",
             "direction:\n    - when: this is turn 1\n      sow: clockwise\n    - sow: mover chooses",
@@ -261,10 +236,7 @@ fn the_schema_and_the_checker_agree_on_numbers_names_and_what_is_required() {
     ] {
         let text = extending.replace(old, new);
         assert!(faults(&text).contains("error["), "{new}");
-        assert!(
-            !validator.is_valid(&value(&text).expect("a document")),
-            "{new}"
-        );
+        assert!(!validator.is_valid(&value(&text).expect("a document")), "{new}");
     }
 }
 
@@ -299,10 +271,7 @@ fn name_of(text: &str) -> String {
 fn a_new_file_validates_whatever_the_game_is_called() {
     let validator = validator();
     for name in NAMES {
-        for text in [
-            begin(name),
-            printed(&["new", "--like", "raja-pasu", "--", name]),
-        ] {
+        for text in [begin(name), printed(&["new", "--like", "raja-pasu", "--", name])] {
             assert_eq!(faults(&text), "", "{name}\n{text}");
             let expected = name.split_whitespace().collect::<Vec<_>>().join(" ");
             assert_eq!(name_of(&text), expected);
@@ -381,14 +350,9 @@ fn a_file_like_another_has_its_rules_and_nothing_of_what_describes_it() {
         ] {
             assert_eq!(mine.get(key), theirs.get(key), "{like}: {key}");
         }
-        let keys = [
-            "meaning", "aliases", "region", "recorded", "about", "notes", "readings",
-        ];
+        let keys = ["meaning", "aliases", "region", "recorded", "about", "notes", "readings"];
         assert!(keys.iter().all(|key| mine.get(key).is_none()), "{like}");
-        assert_eq!(
-            mine["sources"].as_object().map(serde_json::Map::len),
-            Some(1)
-        );
+        assert_eq!(mine["sources"].as_object().map(serde_json::Map::len), Some(1));
     }
 }
 
@@ -402,10 +366,7 @@ fn a_file_like_one_of_the_authors_own() {
     let remarked = GAME.replace("board:", "# As on the stone in the yard.\nboard:");
     write("mine.yaml", &remarked);
     let text = printed(&["new", "Other", "--like", &path("mine.yaml")]);
-    assert!(
-        text.contains("# As on the stone in the yard.\nboard:\n"),
-        "{text}"
-    );
+    assert!(text.contains("# As on the stone in the yard.\nboard:\n"), "{text}");
     assert_eq!(faults(&text), "");
 
     write("braces.yaml", &value(GAME).expect("a document").to_string());
@@ -437,9 +398,7 @@ fn a_file_like_one_of_the_authors_own() {
 fn listed(arguments: &[&str]) -> Vec<String> {
     let out = printed(&[&["list"], arguments].concat());
     let lines = out.lines().skip(1).filter(|line| !line.starts_with(' '));
-    lines
-        .filter_map(|line| Some(line.split_whitespace().next()?.to_owned()))
-        .collect()
+    lines.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect()
 }
 
 #[test]
@@ -457,17 +416,11 @@ fn the_catalogue_can_be_searched() {
     assert!(kinds[1].contains(&"dakon".to_owned()));
     assert!(kinds[2].contains(&"oware".to_owned()));
     for name in library::names() {
-        assert!(
-            kinds.iter().flatten().any(|listed| listed == name),
-            "{name}"
-        );
+        assert!(kinds.iter().flatten().any(|listed| listed == name), "{name}");
     }
     let both = listed(&["--region", "sri lanka", "--relay", "next", "--rule", "pasu"]);
     assert!(both.contains(&"raja-pasu".to_owned()));
-    assert!(
-        both.iter()
-            .all(|name| lanka.contains(name) && kinds[0].contains(name))
-    );
+    assert!(both.iter().all(|name| lanka.contains(name) && kinds[0].contains(name)));
 
     let (status, out, error) = ran(&["list", "--rule", "no such words anywhere"]);
     assert_eq!((status, out.as_str()), (0, ""));
@@ -479,10 +432,7 @@ fn the_catalogue_for_programs() {
     let games: Value = serde_json::from_str(&printed(&["list", "--format", "json"])).expect("JSON");
     let games = games.as_array().expect("an array");
     assert_eq!(games.len(), library::names().len());
-    let game = games
-        .iter()
-        .find(|game| game["variant"] == "raja-pasu")
-        .expect("the game");
+    let game = games.iter().find(|game| game["variant"] == "raja-pasu").expect("the game");
     assert_eq!(game["name"], "Raja Pasu");
     assert_eq!(game["relay"], serde_json::json!(["next"]));
     assert_eq!(game["board"]["holes"], 7);
@@ -510,10 +460,7 @@ fn completions_and_manual_pages_know_every_command() {
     let page = printed(&["man"]);
     assert!(page.contains(".TH mancala 1"), "{page}");
     for command in &commands {
-        assert!(
-            page.contains(&format!("mancala\\-{command}(1)")),
-            "{command}: {page}"
-        );
+        assert!(page.contains(&format!("mancala\\-{command}(1)")), "{command}: {page}");
         let page = printed(&["man", command.as_str()]);
         assert!(page.contains(&format!(".TH mancala-{command} 1")), "{page}");
         assert!(page.contains("Example"), "{page}");

@@ -35,10 +35,7 @@ fn faults(text: &str) -> Vec<(usize, Diagnostic)> {
         Some(label) => sources.line_column(label.span).0,
         None => 0,
     };
-    found
-        .iter()
-        .map(|fault| (line(fault), fault.clone()))
-        .collect()
+    found.iter().map(|fault| (line(fault), fault.clone())).collect()
 }
 
 /// A line with a key, taken apart: what stands before the key, the key, and what stands behind the colon.
@@ -75,11 +72,7 @@ fn a_broken_line_hides_nothing_and_no_other_line_is_blamed() {
     let mut wrong = Vec::new();
     for name in library::names() {
         let game = library::text(name).expect("a text");
-        let readings = if game.contains("\nreadings:") {
-            ""
-        } else {
-            "readings:\n"
-        };
+        let readings = if game.contains("\nreadings:") { "" } else { "readings:\n" };
         let text = format!("{}\n{readings}{WRONG_PATHS}", game.trim_end());
         let lines: Vec<&str> = text.lines().collect();
         let of_game = game.trim_end().lines().count();
@@ -122,10 +115,5 @@ fn a_broken_line_hides_nothing_and_no_other_line_is_blamed() {
         }
     }
     assert!(tried > 4000, "{tried}");
-    assert!(
-        wrong.is_empty(),
-        "{} of {tried}:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} of {tried}:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -10,10 +10,7 @@ use assert_cmd::Command;
 
 fn mancala(arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("mancala").expect("the program is built");
-    command
-        .env_remove("NO_COLOR")
-        .env_remove("CLICOLOR_FORCE")
-        .args(arguments);
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").args(arguments);
     command
 }
 
@@ -33,10 +30,7 @@ fn script(text: &str) -> (i32, String, String) {
 fn help_and_no_command_at_all() {
     let (status, out, error) = ran(&mut mancala(&[]));
     assert_eq!((status, error.as_str()), (0, ""));
-    assert!(
-        out.contains("Usage: mancala") && out.contains("mancala list"),
-        "{out}"
-    );
+    assert!(out.contains("Usage: mancala") && out.contains("mancala list"), "{out}");
     assert_eq!(ran(&mut mancala(&["--help"])).0, 0);
     let commands = program::commands();
     assert!(commands.len() >= 9, "{commands:?}");
@@ -63,35 +57,20 @@ fn a_wrong_command_line_ends_with_2() {
     ] {
         let (status, out, error) = ran(mancala(arguments).write_stdin(""));
         assert_eq!(status, 2, "{arguments:?}");
-        assert!(
-            out.is_empty() && !error.is_empty(),
-            "{arguments:?}: {out}{error}"
-        );
-        assert!(
-            error.lines().all(|line| line.chars().count() <= 80),
-            "{error}"
-        );
+        assert!(out.is_empty() && !error.is_empty(), "{arguments:?}: {out}{error}");
+        assert!(error.lines().all(|line| line.chars().count() <= 80), "{error}");
     }
     let (_, _, error) = ran(&mut mancala(&["simulate", "kalah", "--rounds", "ten"]));
-    assert!(
-        error.contains("write a whole number, for example 1000"),
-        "{error}"
-    );
+    assert!(error.contains("write a whole number, for example 1000"), "{error}");
     let (_, _, error) = ran(&mut mancala(&["play", "x.play"]));
-    assert!(
-        error.contains("'run'") && !error.contains("explain"),
-        "{error}"
-    );
+    assert!(error.contains("'run'") && !error.contains("explain"), "{error}");
 }
 
 #[test]
 fn the_library_is_listed() {
     let (status, out, _) = ran(&mut mancala(&["list"]));
     assert_eq!(status, 0);
-    let line = out
-        .lines()
-        .find(|line| line.starts_with("raja-pasu "))
-        .expect("the game");
+    let line = out.lines().find(|line| line.starts_with("raja-pasu ")).expect("the game");
     assert!(line.contains("Raja Pasu") && line.contains("2 x 7") && line.contains("next"));
 }
 
@@ -100,13 +79,7 @@ fn games_are_explained() {
     let (status, out, error) = ran(&mut mancala(&["explain", "raja-pasu"]));
     assert_eq!((status, error.as_str()), (0, ""));
     assert!(out.contains("How to play") && out.contains("last-four=row-owner"));
-    let reading = [
-        "explain",
-        "raja-pasu",
-        "--reading",
-        "chain=necklace",
-        "--format",
-    ];
+    let reading = ["explain", "raja-pasu", "--reading", "chain=necklace", "--format"];
     let (status, out, _) = ran(mancala(&reading).arg("markdown"));
     assert!(
         status == 0 && out.starts_with("# Raja Pasu\n") && out.contains("tried again from there")
@@ -151,32 +124,17 @@ fn a_failed_expectation_stops_the_script_with_what_stands() {
     let (status, out, error) =
         script("variant walak-pussa\nplay A\nexpect captured south 5 north 0\nplay b\n");
     assert_eq!(status, 1);
-    assert!(
-        error.contains("E154") && error.contains("<standard input>:3:"),
-        "{error}"
-    );
-    assert!(
-        error.contains("expected captured south 5 north 0"),
-        "{error}"
-    );
+    assert!(error.contains("E154") && error.contains("<standard input>:3:"), "{error}");
+    assert!(error.contains("expected captured south 5 north 0"), "{error}");
     assert!(error.contains("it is captured south 6 north 0"), "{error}");
-    assert!(
-        error.contains("North to move") && error.contains("captured  6"),
-        "{error}"
-    );
-    assert!(
-        !out.contains("2. North"),
-        "nothing is played after it: {out}"
-    );
+    assert!(error.contains("North to move") && error.contains("captured  6"), "{error}");
+    assert!(!out.contains("2. North"), "nothing is played after it: {out}");
 
     let board =
         "variant walak-pussa\nplay A\nexpect board\n  south 2 1 7 7 7 0 7\n  north 0 1 6 1 6 6 0\n";
     let (status, _, error) = script(board);
     assert_eq!(status, 1);
-    assert!(
-        error.contains("<standard input>:5:"),
-        "the row that differs: {error}"
-    );
+    assert!(error.contains("<standard input>:5:"), "the row that differs: {error}");
     assert!(error.contains("b has 0, not 1"), "{error}");
 }
 
@@ -189,28 +147,16 @@ fn an_illegal_move_says_why() {
     ] {
         let (status, _, error) = script(&format!("variant walak-pussa\n{play}\n"));
         assert_eq!(status, 1, "{play}");
-        assert!(
-            error.contains("E153") && error.contains(place),
-            "{play}: {error}"
-        );
-        assert!(
-            error.contains(why) && error.contains("legal moves are"),
-            "{play}: {error}"
-        );
+        assert!(error.contains("E153") && error.contains(place), "{play}: {error}");
+        assert!(error.contains(why) && error.contains("legal moves are"), "{play}: {error}");
     }
     let (status, out, error) = script("variant walak-pussa\nplay A Z\n");
     assert_eq!((status, out.as_str()), (1, ""), "nothing is played");
-    assert!(
-        error.contains(":2:8") && error.contains("no hole `Z`"),
-        "{error}"
-    );
+    assert!(error.contains(":2:8") && error.contains("no hole `Z`"), "{error}");
     let (status, out, error) =
         script("variant walak-pussa\nplay A\nexpect illegal b\nexpect illegal C\n");
     assert_eq!(status, 0, "{error}");
-    assert!(
-        out.contains("North may not play b: the hole is empty"),
-        "{out}"
-    );
+    assert!(out.contains("North may not play b: the hole is empty"), "{out}");
     let (status, _, error) = script("variant walak-pussa\nexpect illegal A\n");
     assert_eq!(status, 1);
     assert!(error.contains("South may play it"), "{error}");
@@ -221,19 +167,11 @@ fn what_cannot_be_had_ends_with_2_and_what_is_wrong_with_1() {
     for (text, status, says) in [
         ("variant raja-passu\nplay A\n", 2, "raja-pasu"),
         ("variant ./no/such/game.yaml\n", 2, "no/such/game.yaml"),
-        (
-            "variant raja-pasu\nreading last-fuor=stays\n",
-            2,
-            "last-four",
-        ),
+        ("variant raja-pasu\nreading last-fuor=stays\n", 2, "last-four"),
         ("variant raja-pasu\nreading last-four=remains\n", 2, "stays"),
         ("variant raja-pasu\nplya A\n", 1, "play"),
         ("", 1, "variant"),
-        (
-            "variant raja-pasu\nposition\n  south 7 7\n  north 7 7\n",
-            1,
-            "7 holes",
-        ),
+        ("variant raja-pasu\nposition\n  south 7 7\n  north 7 7\n", 1, "7 holes"),
     ] {
         let (ended, _, error) = script(text);
         assert_eq!(ended, status, "{text}{error}");
@@ -288,16 +226,10 @@ fn a_path_to_start_from_is_a_fault_of_the_file_that_names_it() {
 fn scripts_and_rule_files_taken_for_one_another() {
     let (status, out, _) = ran(&mut mancala(&["validate", "tests/playthroughs/dakon.play"]));
     assert_eq!(status, 1);
-    assert!(
-        out.contains("`mancala run tests/playthroughs/dakon.play`"),
-        "{out}"
-    );
+    assert!(out.contains("`mancala run tests/playthroughs/dakon.play`"), "{out}");
     let (status, _, error) = ran(&mut mancala(&["run", "variants/dakon.yaml"]));
     assert_eq!(status, 1);
-    assert!(
-        error.contains("`mancala validate variants/dakon.yaml`"),
-        "{error}"
-    );
+    assert!(error.contains("`mancala validate variants/dakon.yaml`"), "{error}");
     // A colon too many makes no rule file of a script.
     let colon = "tests/invalid/E150-colons.play";
     let (status, _, error) = ran(&mut mancala(&["run", colon]));
@@ -323,21 +255,14 @@ fn no_colour_is_put_around_nothing() {
             let (code, text) = piece.split_once('m').unwrap_or((piece, ""));
             let next = pieces.peek().is_some_and(|next| next.starts_with("[0m"));
             let nothing = code != "[0" && text.is_empty() && next;
-            assert!(
-                !nothing || arguments[0] == "validate",
-                "{arguments:?}: {piece:?}"
-            );
+            assert!(!nothing || arguments[0] == "validate", "{arguments:?}: {piece:?}");
         }
     }
 }
 
 #[test]
 fn lists_fit_the_page() {
-    for arguments in [
-        &["list"][..],
-        &["list", "--rule", "beyond"],
-        &["list", "--rule", "a"],
-    ] {
+    for arguments in [&["list"][..], &["list", "--rule", "beyond"], &["list", "--rule", "a"]] {
         let (status, out, _) = ran(&mut mancala(arguments));
         assert_eq!(status, 0);
         for line in out.lines() {
@@ -386,10 +311,7 @@ fn random_play_is_the_same_for_the_same_seed_and_says_when_it_is_cut_off() {
     let other = ran(mancala(&["run", "-", "--format", "jsonl"]).write_stdin(text));
     assert_eq!(one, other);
     assert!(
-        one.1
-            .lines()
-            .last()
-            .is_some_and(|line| line.contains("match-end"))
+        one.1.lines().last().is_some_and(|line| line.contains("match-end"))
             || one.2.contains("cut off")
     );
     let (status, out, error) = ran(mancala(&["run", "-", "--max-turns", "5"]).write_stdin(text));
@@ -411,15 +333,9 @@ fn colours_only_when_asked() {
     };
     assert!(!coloured(&["run", "-"], None), "a pipe is no terminal");
     assert!(coloured(&["run", "-", "--color", "always"], None));
-    assert!(!coloured(
-        &["run", "-", "--color", "never"],
-        Some("CLICOLOR_FORCE")
-    ));
+    assert!(!coloured(&["run", "-", "--color", "never"], Some("CLICOLOR_FORCE")));
     assert!(!coloured(&["run", "-"], Some("NO_COLOR")));
-    assert!(!coloured(
-        &["run", "-", "--color", "always", "--format", "jsonl"],
-        None
-    ));
+    assert!(!coloured(&["run", "-", "--color", "always", "--format", "jsonl"], None));
 }
 
 #[test]
@@ -433,12 +349,7 @@ fn a_closed_pipe_is_quiet() {
         &["man"],
         &["show", "raja-pasu"],
         &["run", "tests/playthroughs/raja-pasu-match.play"],
-        &[
-            "run",
-            "tests/playthroughs/raja-pasu-match.play",
-            "--format",
-            "jsonl",
-        ],
+        &["run", "tests/playthroughs/raja-pasu-match.play", "--format", "jsonl"],
         &["--help"],
     ] {
         let mut child = Process::new(assert_cmd::cargo::cargo_bin("mancala"))
@@ -459,11 +370,8 @@ fn a_closed_pipe_is_quiet() {
 
 #[test]
 fn rule_files_are_validated() {
-    let (status, out, error) = ran(&mut mancala(&[
-        "validate",
-        "raja-pasu",
-        "variants/walak-pussa.yaml",
-    ]));
+    let (status, out, error) =
+        ran(&mut mancala(&["validate", "raja-pasu", "variants/walak-pussa.yaml"]));
     assert_eq!((status, error.as_str()), (0, ""), "{out}");
     assert!(out.contains("no faults in 2 files"), "{out}");
     let text = "name: Trial\nsources:\n  me: me\nbord:\n  holes: 6\n";
@@ -485,12 +393,7 @@ fn rule_files_are_validated() {
 fn a_game_is_shown_and_its_resolved_file_plays_alike() {
     let (status, out, _) = ran(&mut mancala(&["show", "raja-pasu"]));
     assert_eq!(status, 0);
-    for part in [
-        "Raja Pasu",
-        "next is empty and beyond has seeds",
-        "last-four",
-        "[default]",
-    ] {
+    for part in ["Raja Pasu", "next is empty and beyond has seeds", "last-four", "[default]"] {
         assert!(out.contains(part), "{part}: {out}");
     }
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
@@ -498,13 +401,8 @@ fn a_game_is_shown_and_its_resolved_file_plays_alike() {
     let folder = std::env::temp_dir().join(format!("mancala-commands-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("resolved.yaml");
-    let (status, resolved, error) = ran(&mut mancala(&[
-        "show",
-        "raja-pasu",
-        "--resolved",
-        "--reading",
-        "last-four=stays",
-    ]));
+    let (status, resolved, error) =
+        ran(&mut mancala(&["show", "raja-pasu", "--resolved", "--reading", "last-four=stays"]));
     assert_eq!(status, 0, "{error}");
     std::fs::write(&file, resolved).expect("a file");
     let played = |variant: &str, reading: &str| {
@@ -515,10 +413,7 @@ fn a_game_is_shown_and_its_resolved_file_plays_alike() {
         out.replace(variant, "it")
     };
     let path = file.display().to_string();
-    assert_eq!(
-        played(&path, ""),
-        played("raja-pasu", "reading last-four=stays\n")
-    );
+    assert_eq!(played(&path, ""), played("raja-pasu", "reading last-four=stays\n"));
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
@@ -543,10 +438,7 @@ fn a_fault_of_an_option_that_nobody_chose_is_told_by_all_and_stops_nobody() {
     for arguments in [&["show", path][..], &["explain", path], &["run", script]] {
         let (status, out, error) = ran(&mut mancala(arguments));
         assert_eq!(status, 0, "{arguments:?}: {error}");
-        assert!(
-            !out.is_empty() && error.starts_with(fault),
-            "{arguments:?}: {error}"
-        );
+        assert!(!out.is_empty() && error.starts_with(fault), "{arguments:?}: {error}");
     }
     for arguments in [&["show", path][..], &["explain", path], &["run", script]] {
         let chosen = [arguments, &["--reading", "harvest=threes"]].concat();

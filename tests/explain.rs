@@ -11,22 +11,14 @@ use mancala::variant::{Choice, Request};
 fn game(name: &str, choices: &[Choice]) -> Playable {
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
-    let request = Request::Named {
-        name,
-        folder: Path::new(""),
-    };
+    let request = Request::Named { name, folder: Path::new("") };
     check::game(&mut sources, &request, choices, &mut faults)
         .unwrap_or_else(|| panic!("{name}: {faults:?}"))
 }
 
 fn page(name: &str, choices: &[Choice]) -> Page {
     let game = game(name, choices);
-    explain::page(
-        &game.rules,
-        &game.loaded.variant,
-        &game.base.questions,
-        &game.loaded.readings,
-    )
+    explain::page(&game.rules, &game.loaded.variant, &game.base.questions, &game.loaded.readings)
 }
 
 #[test]
@@ -70,14 +62,8 @@ fn a_page_keeps_to_its_width_and_leaves_no_sentence_open() {
             }
         }
         for text in page.texts() {
-            assert!(
-                !text.contains("  ") && text.trim() == text,
-                "{name}: {text:?}"
-            );
-            assert!(
-                !text.contains("..\u{20}") && !text.is_empty(),
-                "{name}: {text:?}"
-            );
+            assert!(!text.contains("  ") && text.trim() == text, "{name}: {text:?}");
+            assert!(!text.contains("..\u{20}") && !text.is_empty(), "{name}: {text:?}");
         }
     }
 }
@@ -101,11 +87,7 @@ fn html_is_whole_and_needs_nothing_else() {
             assert!(!html.contains(outside), "{name}: {outside}");
         }
         let mut open = Vec::new();
-        for tag in html
-            .split('<')
-            .skip(1)
-            .filter_map(|rest| rest.split('>').next())
-        {
+        for tag in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
             let word = tag.split_whitespace().next().unwrap_or_default();
             match word.strip_prefix('/') {
                 Some(end) => assert_eq!(open.pop(), Some(end), "{name}: {tag}"),

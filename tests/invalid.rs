@@ -19,10 +19,7 @@ const NOT_YET: &[&str] = &[];
 
 /// What the program finds in a file.
 fn validate(sources: &mut Sources, path: &Path, faults: &mut Diagnostics) {
-    if path
-        .extension()
-        .is_some_and(|extension| extension == "play")
-    {
+    if path.extension().is_some_and(|extension| extension == "play") {
         if let Some(file) = sources.read(path, faults) {
             let mut nobody = Transcript::new(io::sink(), Looks::PLAIN);
             playthrough::run(sources, file, &Options::default(), &mut nobody, faults)
@@ -105,10 +102,7 @@ fn files_have_the_faults_they_name() {
         if found != expected || expected.is_empty() {
             wrong.push(format!("{name}\n  says  {expected:?}\n  found {found:?}"));
         }
-        let stem = Path::new(&name)
-            .file_name()
-            .and_then(|name| name.to_str())
-            .expect("a name");
+        let stem = Path::new(&name).file_name().and_then(|name| name.to_str()).expect("a name");
         insta::assert_snapshot!(stem, rendered(&sources, &faults));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -165,10 +159,8 @@ fn odd_files() -> Vec<(&'static str, Vec<&'static str>, Sources, Diagnostics)> {
         let mut faults = Diagnostics::new();
         let (name, folder) = ("raja-pasu", Path::new(""));
         let base = Base::load(&mut sources, &Request::Named { name, folder }, &mut faults);
-        let choices: Vec<Choice> = choices
-            .iter()
-            .filter_map(|choice| Choice::parse(choice))
-            .collect();
+        let choices: Vec<Choice> =
+            choices.iter().filter_map(|choice| Choice::parse(choice)).collect();
         faults.append(base.expect("a game").with(&choices).faults);
         (sources, faults)
     };
@@ -178,37 +170,17 @@ fn odd_files() -> Vec<(&'static str, Vec<&'static str>, Sources, Diagnostics)> {
         ("folder", vec!["error: E002"], path("./tests")),
         ("broken", vec!["error: E004"], read(&mut Broken)),
         ("large", vec!["error: E005"], read(&mut io::repeat(b'#'))),
-        (
-            "nul",
-            vec!["error: 2:8 E006"],
-            read(&mut &b"name: A game\nabout: \0\0\n"[..]),
-        ),
-        (
-            "latin1",
-            vec!["error: 1:10 E007"],
-            read(&mut &b"name: Dak\xf3n\n"[..]),
-        ),
-        (
-            "utf16",
-            vec!["error: 1:1 E008"],
-            read(&mut &b"\xff\xfen\0a\0m\0e\0:\0 \0x\0\n\0"[..]),
-        ),
+        ("nul", vec!["error: 2:8 E006"], read(&mut &b"name: A game\nabout: \0\0\n"[..])),
+        ("latin1", vec!["error: 1:10 E007"], read(&mut &b"name: Dak\xf3n\n"[..])),
+        ("utf16", vec!["error: 1:1 E008"], read(&mut &b"\xff\xfen\0a\0m\0e\0:\0 \0x\0\n\0"[..])),
         ("unknown", vec!["error: E009"], path("no-such-game")),
-        (
-            "values",
-            vec!["error: 50000:3 E021"],
-            read(&mut items.as_bytes()),
-        ),
+        ("values", vec!["error: 50000:3 E021"], read(&mut items.as_bytes())),
         (
             "readings",
             vec!["error: E116", "error: E116"],
             choices(&["last-for=stays", "last-four=stay"]),
         ),
-        (
-            "twice",
-            vec!["error: 79:7 E119"],
-            choices(&["last-four=mover", "last-four=stays"]),
-        ),
+        ("twice", vec!["error: 79:7 E119"], choices(&["last-four=mover", "last-four=stays"])),
     ];
     cases
         .into_iter()
@@ -237,15 +209,8 @@ fn a_file_without_permission() {
     let mut faults = Diagnostics::new();
     Sources::default().read(&path, &mut faults);
     std::fs::remove_file(&path).expect("removed");
-    let expected = if denied {
-        vec![Code::NoPermission]
-    } else {
-        vec![]
-    };
-    assert_eq!(
-        faults.iter().map(|fault| fault.code).collect::<Vec<_>>(),
-        expected
-    );
+    let expected = if denied { vec![Code::NoPermission] } else { vec![] };
+    assert_eq!(faults.iter().map(|fault| fault.code).collect::<Vec<_>>(), expected);
 }
 
 #[test]
@@ -262,15 +227,8 @@ fn every_code_has_a_file() {
     for code in Code::all() {
         let listed = NOT_YET.contains(&code.id());
         let has_file = shown.contains(code.id());
-        assert!(
-            listed || has_file,
-            "{code} ({}) has no file in tests/invalid",
-            code.title()
-        );
-        assert!(
-            !(listed && has_file),
-            "{code} has a file now: take it off the list NOT_YET"
-        );
+        assert!(listed || has_file, "{code} ({}) has no file in tests/invalid", code.title());
+        assert!(!(listed && has_file), "{code} has a file now: take it off the list NOT_YET");
     }
     for listed in NOT_YET {
         assert!(listed.parse::<Code>().is_ok(), "{listed} is no code");

@@ -42,43 +42,26 @@ fn run(page: &str, script: &str, folder: &Path) {
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
     let file = sources.add(page, script);
-    let options = Options {
-        folder: folder.to_owned(),
-        ..Options::default()
-    };
+    let options = Options { folder: folder.to_owned(), ..Options::default() };
     let mut scribe = Transcript::new(std::io::sink(), Looks::PLAIN);
     let report = playthrough::run(&mut sources, file, &options, &mut scribe, &mut faults)
         .expect("a sink takes everything");
-    let shown = Format::Human
-        .renderer(false, 100)
-        .to_text(&sources, &faults);
-    assert!(
-        faults.is_empty(),
-        "{page}:\n{script}\n{shown}{}",
-        report.stopped_at.join("\n")
-    );
+    let shown = Format::Human.renderer(false, 100).to_text(&sources, &faults);
+    assert!(faults.is_empty(), "{page}:\n{script}\n{shown}{}", report.stopped_at.join("\n"));
 }
 
 #[test]
 fn the_first_game_of_the_readme_is_without_fault_and_its_script_runs() {
     let files = blocks("README.md", "yaml");
-    let game = files
-        .iter()
-        .find(|text| text.starts_with("name:"))
-        .expect("a rule file");
+    let game = files.iter().find(|text| text.starts_with("name:")).expect("a rule file");
     assert!(game.lines().count() <= 12, "it was to be a short one");
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
     let file = sources.add("first-game.yaml", game.as_str());
-    let request = Request::Text {
-        file,
-        folder: Path::new(""),
-    };
+    let request = Request::Text { file, folder: Path::new("") };
     let base = Base::load(&mut sources, &request, &mut faults).expect("a game");
     faults.append(check::file(&base, &sources).1);
-    let shown = Format::Human
-        .renderer(false, 100)
-        .to_text(&sources, &faults);
+    let shown = Format::Human.renderer(false, 100).to_text(&sources, &faults);
     assert!(faults.is_empty(), "{shown}");
 
     let folder = std::env::temp_dir().join(format!("mancala-pages-{}", std::process::id()));
@@ -114,10 +97,7 @@ fn the_json_lines_of_the_readme_are_json() {
 #[test]
 fn the_whole_games_of_the_language_reference_play_as_they_are_meant() {
     let games = blocks("variants/README.md", "yaml");
-    let games: Vec<_> = games
-        .iter()
-        .filter(|text| text.starts_with("name:"))
-        .collect();
+    let games: Vec<_> = games.iter().filter(|text| text.starts_with("name:")).collect();
     assert!(games.len() >= 6, "{}", games.len());
     for game in games {
         let mut command = assert_cmd::Command::cargo_bin("mancala").expect("the program");
@@ -149,45 +129,18 @@ fn keys(value: &serde_json::Value, found: &mut std::collections::BTreeSet<String
 #[test]
 fn every_key_that_programs_read_is_on_the_first_page() {
     let commands: [&[&str]; 6] = [
-        &[
-            "validate",
-            "--format",
-            "json",
-            "tests/invalid/E012-duplicate-key.yaml",
-        ],
+        &["validate", "--format", "json", "tests/invalid/E012-duplicate-key.yaml"],
         &["list", "--format", "json", "--rule", "beyond"],
-        &[
-            "simulate",
-            "walak-pussa",
-            "--rounds",
-            "20",
-            "--format",
-            "json",
-        ],
+        &["simulate", "walak-pussa", "--rounds", "20", "--format", "json"],
         &["simulate", "oware", "--matches", "2", "--format", "json"],
-        &[
-            "compare",
-            "raja-pasu",
-            "--readings",
-            "--rounds",
-            "5",
-            "--format",
-            "json",
-        ],
-        &[
-            "run",
-            "tests/playthroughs/toguz-kumalak.play",
-            "--format",
-            "jsonl",
-        ],
+        &["compare", "raja-pasu", "--readings", "--rounds", "5", "--format", "json"],
+        &["run", "tests/playthroughs/toguz-kumalak.play", "--format", "jsonl"],
     ];
     let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"));
     let page = page.expect("the first page");
     for arguments in commands {
         let mut command = assert_cmd::Command::cargo_bin("mancala").expect("the program");
-        let output = command
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .args(arguments);
+        let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments);
         let output = output.output().expect("it runs").stdout;
         let stream = serde_json::Deserializer::from_slice(&output).into_iter();
         let mut found = std::collections::BTreeSet::new();

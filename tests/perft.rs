@@ -20,10 +20,7 @@ const WALKED: u64 = 4_000;
 fn game(variant: &str) -> Rules {
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
-    let request = Request::Named {
-        name: variant,
-        folder: Path::new("."),
-    };
+    let request = Request::Named { name: variant, folder: Path::new(".") };
     let loaded = load(&mut sources, &request, &[], &mut faults).expect("a game of the library");
     let (rules, _) = check::rules(&loaded.variant, &loaded.document, &sources);
     rules.expect("rules without faults")
@@ -55,10 +52,7 @@ fn every_game_has_its_known_numbers_and_both_ways_of_playing_count_them() {
             }
             if number <= WALKED {
                 assert_eq!(walked(depth), number, "{variant}, depth {depth}, walked");
-                let parts: u64 = divide(&Game::new(&rules), depth)
-                    .iter()
-                    .map(|(_, n)| n)
-                    .sum();
+                let parts: u64 = divide(&Game::new(&rules), depth).iter().map(|(_, n)| n).sum();
                 assert_eq!(parts, number, "{variant}, depth {depth}, divided");
             }
         }
@@ -84,9 +78,6 @@ fn every_game_has_its_known_numbers_and_both_ways_of_playing_count_them() {
         assert_eq!((told, count), (steps, known["oware"][3]));
     }
     for variant in known.keys() {
-        assert!(
-            library::names().contains(&variant.as_str()),
-            "no game {variant}"
-        );
+        assert!(library::names().contains(&variant.as_str()), "no game {variant}");
     }
 }

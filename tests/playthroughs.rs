@@ -15,10 +15,7 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(&folder).expect("a folder of the project");
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let mut paths: Vec<PathBuf> = paths
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == ending)
-        })
+        .filter(|path| path.extension().is_some_and(|extension| extension == ending))
         .collect();
     paths.sort();
     paths
@@ -26,19 +23,13 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
 
 /// The transcript of a script, which must be without a fault.
 fn transcript(path: &Path) -> String {
-    let name = path
-        .file_name()
-        .expect("a file")
-        .to_string_lossy()
-        .into_owned();
+    let name = path.file_name().expect("a file").to_string_lossy().into_owned();
     let text = fs::read_to_string(path).expect("a script");
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
     let file = sources.add(name, text);
-    let options = Options {
-        folder: path.parent().expect("a folder").to_owned(),
-        ..Options::default()
-    };
+    let options =
+        Options { folder: path.parent().expect("a folder").to_owned(), ..Options::default() };
     let mut out = Vec::new();
     let mut scribe = Transcript::new(&mut out, Looks::PLAIN);
     let report = playthrough::run(&mut sources, file, &options, &mut scribe, &mut faults)
@@ -46,9 +37,7 @@ fn transcript(path: &Path) -> String {
     assert!(
         faults.is_empty() && report.stopped_at.is_empty(),
         "{}{}",
-        Format::Human
-            .renderer(false, 100)
-            .to_text(&sources, &faults),
+        Format::Human.renderer(false, 100).to_text(&sources, &faults),
         report.stopped_at.join("\n")
     );
     assert_eq!(report.cut_off, 0, "{}: cut off", path.display());
@@ -71,9 +60,7 @@ fn every_playthrough_runs_clean_and_reads_as_before() {
 /// The first word behind `variant` in a script.
 fn variant_of(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("a script");
-    let line = text
-        .lines()
-        .find_map(|line| line.trim().strip_prefix("variant "));
+    let line = text.lines().find_map(|line| line.trim().strip_prefix("variant "));
     let word = line.and_then(|line| line.split_whitespace().next());
     word.expect("a variant").to_owned()
 }
@@ -83,10 +70,7 @@ fn every_game_of_the_library_has_a_playthrough() {
     let scripts = files("tests/playthroughs", "play");
     let played: BTreeSet<String> = scripts.iter().map(|path| variant_of(path)).collect();
     for name in library::names() {
-        assert!(
-            played.contains(name),
-            "no script in tests/playthroughs plays {name}"
-        );
+        assert!(played.contains(name), "no script in tests/playthroughs plays {name}");
     }
 }
 
@@ -113,9 +97,6 @@ fn every_game_of_the_library_names_its_sources() {
         let text = library::text(name).expect("the game");
         let value: serde_yaml::Value = serde_yaml::from_str(text).expect("YAML");
         let sources = value.get("sources").and_then(serde_yaml::Value::as_mapping);
-        assert!(
-            sources.is_some_and(|sources| !sources.is_empty()),
-            "{name}: no sources"
-        );
+        assert!(sources.is_some_and(|sources| !sources.is_empty()), "{name}: no sources");
     }
 }

@@ -20,11 +20,8 @@ fn every_combination_of_readings_of_the_source_games_is_valid() {
         let shipped = Shipped::named(name);
         let mut choices: Vec<Vec<Choice>> = vec![Vec::new()];
         // `repetition` joined the digest's table after its 2,176 combinations had been counted; it multiplies them.
-        for question in shipped
-            .base
-            .questions
-            .iter()
-            .filter(|question| question.name != "repetition")
+        for question in
+            shipped.base.questions.iter().filter(|question| question.name != "repetition")
         {
             choices = choices
                 .iter()
@@ -47,11 +44,7 @@ fn every_combination_of_readings_of_the_source_games_is_valid() {
 
 /// What a reader of the game could see of one turn.
 fn seen(rules: &Rules, played: &Played) -> String {
-    let mut text = format!(
-        "{} | next {}",
-        position(&played.position),
-        played.next.word()
-    );
+    let mut text = format!("{} | next {}", position(&played.position), played.next.word());
     for ended in &played.ended {
         let over = ended.over();
         let winner = over.winner.map_or("draw", Side::word);
@@ -73,10 +66,8 @@ fn seen(rules: &Rules, played: &Played) -> String {
                 );
             }
             Ended::Last { match_end, .. } => {
-                let winner = match_end
-                    .as_ref()
-                    .and_then(|end| end.winner)
-                    .map_or("draw", Side::word);
+                let winner =
+                    match_end.as_ref().and_then(|end| end.winner).map_or("draw", Side::word);
                 let _ = write!(text, "\n    the game is over: {winner}");
             }
         }
@@ -86,27 +77,16 @@ fn seen(rules: &Rules, played: &Played) -> String {
 
 fn position(position: &Position) -> String {
     let (south, north) = position.seeds.split_at(position.seeds.len() / 2);
-    let closed: Vec<usize> = (0..position.closed.len())
-        .filter(|&hole| position.closed[hole])
-        .collect();
-    let closed = if closed.is_empty() {
-        String::new()
-    } else {
-        format!(" closed {closed:?}")
-    };
-    format!(
-        "{south:?} {north:?} captured {:?}{closed}",
-        position.captured
-    )
+    let closed: Vec<usize> =
+        (0..position.closed.len()).filter(|&hole| position.closed[hole]).collect();
+    let closed = if closed.is_empty() { String::new() } else { format!(" closed {closed:?}") };
+    format!("{south:?} {north:?} captured {:?}{closed}", position.captured)
 }
 
 /// The first turn of random play by the first rules that the other rules play, settle or follow differently.
 fn parting(one: &Rules, other: &Rules) -> Option<String> {
     if one.board.start != other.board.start {
-        return Some(format!(
-            "the first set-up is {}",
-            position(&Position::start(other))
-        ));
+        return Some(format!("the first set-up is {}", position(&Position::start(other))));
     }
     for seed in 0..400 {
         let (mut a, mut b) = (Game::new(one), Game::new(other));
@@ -119,9 +99,7 @@ fn parting(one: &Rules, other: &Rules) -> Option<String> {
             let (mut other_random, leads) = (random.clone(), before.to_move.word());
             let (legal, played) = random_turn(&mut a, &mut random, &mut ())?;
             let other_legal = b.legal();
-            let mv = played
-                .mv
-                .map_or_else(|| "pass".to_owned(), |mv| move_name(&one.board, mv));
+            let mv = played.mv.map_or_else(|| "pass".to_owned(), |mv| move_name(&one.board, mv));
             let heading = format!("{} | {leads} plays {mv}", position(&before));
             if legal != other_legal {
                 let names = |moves: &[_]| -> Vec<_> {
@@ -136,9 +114,7 @@ fn parting(one: &Rules, other: &Rules) -> Option<String> {
             let (_, other_played) = random_turn(&mut b, &mut other_random, &mut ())?;
             let (seen_one, seen_other) = (seen(one, &played), seen(other, &other_played));
             if seen_one != seen_other {
-                return Some(format!(
-                    "{heading}\n  default {seen_one}\n  instead {seen_other}"
-                ));
+                return Some(format!("{heading}\n  default {seen_one}\n  instead {seen_other}"));
             }
         }
     }
@@ -155,10 +131,7 @@ fn every_option_changes_play_as_its_snapshot_shows() {
             let rules = shipped.chosen(std::slice::from_ref(&choice));
             let found = parting(&default, &rules);
             let found = found.unwrap_or_else(|| {
-                panic!(
-                    "{name}: {}={} changes nothing",
-                    choice.question, choice.option
-                )
+                panic!("{name}: {}={} changes nothing", choice.question, choice.option)
             });
             let _ = writeln!(text, "{}={}\n  {found}\n", choice.question, choice.option);
         }
@@ -186,53 +159,28 @@ fn mirrored(rules: &Rules) -> Rules {
 fn clockwise_on_the_mirrored_board_is_counterclockwise() {
     use mancala::engine::{Move, legal_moves, play};
     use mancala::rules::Cell;
-    for name in [
-        "raja-pasu",
-        "walak-pussa",
-        "pasu-pondi",
-        "oware",
-        "bohnenspiel",
-        "ayoayo",
-    ] {
+    for name in ["raja-pasu", "walak-pussa", "pasu-pondi", "oware", "bohnenspiel", "ayoayo"] {
         let rules = support::rules(name, &[]);
         let mirror = mirrored(&rules);
         let holes = rules.board.holes;
         let turned = |cell: Cell| {
-            Cell(if cell.0 < holes {
-                holes - 1 - cell.0
-            } else {
-                3 * holes - 1 - cell.0
-            })
+            Cell(if cell.0 < holes { holes - 1 - cell.0 } else { 3 * holes - 1 - cell.0 })
         };
         let turn_row = |seeds: &[u32]| -> Vec<u32> {
-            (0..seeds.len())
-                .map(|hole| seeds[turned(Cell(hole as u8)).index()])
-                .collect()
+            (0..seeds.len()).map(|hole| seeds[turned(Cell(hole as u8)).index()]).collect()
         };
         let mut random = Random::new(11);
         for _ in 0..200 {
-            let seeds: Vec<u32> = (0..rules.board.hole_count())
-                .map(|_| random.below(9))
-                .collect();
+            let seeds: Vec<u32> = (0..rules.board.hole_count()).map(|_| random.below(9)).collect();
             let here = Position::of_round(&rules, seeds.clone(), Side::South);
             let there = Position::of_round(&mirror, turn_row(&seeds), Side::South);
             let mut turned_moves: Vec<Move> = legal_moves(&mirror, &there);
-            turned_moves
-                .iter_mut()
-                .for_each(|mv| mv.hole = turned(mv.hole));
+            turned_moves.iter_mut().for_each(|mv| mv.hole = turned(mv.hole));
             turned_moves.sort();
             assert_eq!(legal_moves(&rules, &here), turned_moves, "{name} {seeds:?}");
             for mv in legal_moves(&rules, &here) {
                 let one = play(&rules, &here, mv, &mut ());
-                let other = play(
-                    &mirror,
-                    &there,
-                    Move {
-                        hole: turned(mv.hole),
-                        ..mv
-                    },
-                    &mut (),
-                );
+                let other = play(&mirror, &there, Move { hole: turned(mv.hole), ..mv }, &mut ());
                 assert_eq!(
                     turn_row(&one.position.seeds),
                     other.position.seeds,
@@ -267,9 +215,7 @@ fn seeds_are_conserved_at_every_event() {
                     self.hand -= 1;
                     self.board += 1;
                 }
-                Event::Capture {
-                    seeds, into_hand, ..
-                } => {
+                Event::Capture { seeds, into_hand, .. } => {
                     self.board -= i64::from(seeds);
                     if into_hand {
                         self.hand += i64::from(seeds);
@@ -307,12 +253,7 @@ fn seeds_are_conserved_at_every_event() {
                     }
                     assert_eq!(game.position().total(), total, "{name}");
                     let total = total as i64;
-                    let mut count = Count {
-                        hand: 0,
-                        board: total,
-                        off: 0,
-                        start: total,
-                    };
+                    let mut count = Count { hand: 0, board: total, off: 0, start: total };
                     random_turn(&mut game, &mut random, &mut count);
                 }
             }

@@ -83,9 +83,7 @@ fn random_play_agrees_with_programs_written_for_one_game() {
 /// The two lines of the README, with fewer rounds, where GNU parallel is installed (other programs have its name too).
 #[test]
 fn the_lines_for_gnu_parallel_print_what_one_machine_prints() {
-    let version = std::process::Command::new("parallel")
-        .arg("--version")
-        .output();
+    let version = std::process::Command::new("parallel").arg("--version").output();
     if !version.is_ok_and(|v| v.stdout.starts_with(b"GNU parallel")) {
         return;
     }
@@ -119,15 +117,7 @@ fn a_page_and_a_table() {
     for words in ["South led", "deciles", "harvest", "rounds by turns", "#"] {
         assert!(page.contains(words), "no {words} in\n{page}");
     }
-    let (_, table, _) = run(&[
-        "simulate",
-        "bosh",
-        "ayoayo",
-        "--matches",
-        "3",
-        "--format",
-        "csv",
-    ]);
+    let (_, table, _) = run(&["simulate", "bosh", "ayoayo", "--matches", "3", "--format", "csv"]);
     assert_eq!(table.lines().count(), 3, "{table}");
     assert_eq!(run(&["simulate", "no-such-game"]).0, 2);
     assert_eq!(run(&["simulate", "bosh", "--shard", "3/2"]).0, 2);

@@ -12,10 +12,7 @@ use mancala::study::{Limits, compare};
 use support::Shipped;
 
 fn mancala(arguments: &[&str]) -> Output {
-    Command::new(cargo_bin!("mancala"))
-        .args(arguments)
-        .output()
-        .expect("the program runs")
+    Command::new(cargo_bin!("mancala")).args(arguments).output().expect("the program runs")
 }
 
 fn text(output: &Output) -> String {
@@ -71,10 +68,7 @@ fn the_digests_shares_come_out_within_two_points_and_in_order() {
     for (game, measured, share) in &shares {
         for (other_game, other_measured, other_share) in &shares {
             if game == other_game && *measured > other_measured + 4.0 {
-                assert!(
-                    share > other_share,
-                    "{game}: {measured} before {other_measured}"
-                );
+                assert!(share > other_share, "{game}: {measured} before {other_measured}");
             }
         }
     }
@@ -95,9 +89,7 @@ fn a_comparison_is_the_same_every_time_and_its_script_runs() {
     let (one, other) = (mancala(&arguments), mancala(&arguments));
     assert_eq!(text(&one), text(&other));
     let found: serde_json::Value = serde_json::from_str(&text(&one)).expect("JSON");
-    let script = found["compared"][0]["first_parting"]
-        .as_str()
-        .expect("a script");
+    let script = found["compared"][0]["first_parting"].as_str().expect("a script");
     let folder = tempfile();
     let path = folder.join("parting.play");
     std::fs::write(&path, script).expect("written");
@@ -109,15 +101,7 @@ fn a_comparison_is_the_same_every_time_and_its_script_runs() {
 #[test]
 fn every_first_parting_runs_and_parts() {
     for game in ["raja-pasu", "pasu-pondi", "oware"] {
-        let arguments = [
-            "compare",
-            game,
-            "--readings",
-            "--rounds",
-            "40",
-            "--format",
-            "json",
-        ];
+        let arguments = ["compare", game, "--readings", "--rounds", "40", "--format", "json"];
         let found: serde_json::Value =
             serde_json::from_str(&text(&mancala(&arguments))).expect("JSON");
         let mut parted = 0;
@@ -143,9 +127,7 @@ fn every_first_parting_runs_and_parts() {
             other.extend(readings.iter().map(String::as_str));
             let last = |output: &Output| {
                 let text = text(output);
-                let turn = text
-                    .lines()
-                    .rfind(|line| line.starts_with(r#"{"type":"turn""#));
+                let turn = text.lines().rfind(|line| line.starts_with(r#"{"type":"turn""#));
                 let turn =
                     turn.and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok());
                 turn.map(|turn| (turn["board"].clone(), turn["captured"].clone()))
@@ -162,11 +144,7 @@ fn every_first_parting_runs_and_parts() {
 fn the_number_of_threads_changes_nothing() {
     for arguments in [
         &["compare", "walak-pussa", "--readings", "--rounds", "30"][..],
-        &[
-            "run",
-            "tests/playthroughs/raja-pasu-opening-a.play",
-            "--readings",
-        ],
+        &["run", "tests/playthroughs/raja-pasu-opening-a.play", "--readings"],
         &["validate", "tests/invalid/W181-endless-relay.yaml"],
     ] {
         let told = |threads: &str| {
@@ -190,32 +168,20 @@ fn tempfile() -> std::path::PathBuf {
 fn comparing_with_nothing_or_with_no_such_reading_cannot_run() {
     assert_eq!(mancala(&["compare", "kalah"]).status.code(), Some(2));
     assert_eq!(
-        mancala(&["compare", "raja-pasu", "--reading", "last-four=maybe"])
-            .status
-            .code(),
+        mancala(&["compare", "raja-pasu", "--reading", "last-four=maybe"]).status.code(),
         Some(2)
     );
 }
 
 #[test]
 fn a_recorded_game_tells_its_readings() {
-    let output = mancala(&[
-        "run",
-        "tests/playthroughs/raja-pasu-opening-a.play",
-        "--readings",
-    ]);
+    let output = mancala(&["run", "tests/playthroughs/raja-pasu-opening-a.play", "--readings"]);
     assert!(output.status.success());
     let found = text(&output);
     // A path is as long as it is, so the line is broken where it must be.
     let folded = found.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        folded.contains("under 256 of 1024 combinations of readings"),
-        "{found}"
-    );
-    assert!(
-        found.lines().all(|line| line.chars().count() <= 80),
-        "{found}"
-    );
+    assert!(folded.contains("under 256 of 1024 combinations of readings"), "{found}");
+    assert!(found.lines().all(|line| line.chars().count() <= 80), "{found}");
     assert!(found.contains("clockwise never"), "{found}");
     let output = mancala(&[
         "run",
@@ -249,14 +215,8 @@ fn a_faulty_option_among_all_readings_is_told() {
     assert!(output.status.success(), "{found}");
     let fault = String::from_utf8_lossy(&output.stderr);
     assert!(fault.starts_with("error[E050]"), "{fault}");
-    assert!(
-        found.contains("2 of them cannot be played: `harvest=threes` has a fault"),
-        "{found}"
-    );
-    assert!(
-        found.contains("1 of them cannot be chosen together"),
-        "{found}"
-    );
+    assert!(found.contains("2 of them cannot be played: `harvest=threes` has a fault"), "{found}");
+    assert!(found.contains("1 of them cannot be chosen together"), "{found}");
     assert!(found.contains("threes faulty"), "{found}");
     // A hole that the game has not is no mismatch of every combination.
     std::fs::write(script, "variant ./game.yaml\nplay A Q\n").expect("written");
@@ -273,27 +233,13 @@ fn random_play_finds_what_its_author_may_not_have_meant() {
     let rare = game.replacen("when: here has 4", "when: here has 77", 1);
     let path = folder.join("rare.yaml");
     std::fs::write(&path, rare).expect("written");
-    let output = mancala(&[
-        "validate",
-        "--format",
-        "short",
-        path.to_str().expect("a name"),
-    ]);
+    let output = mancala(&["validate", "--format", "short", path.to_str().expect("a name")]);
     assert!(output.status.success(), "warnings are no failure");
     assert!(text(&output).contains("W180"), "{}", text(&output));
-    let output = mancala(&[
-        "validate",
-        "--deny-warnings",
-        path.to_str().expect("a name"),
-    ]);
+    let output = mancala(&["validate", "--deny-warnings", path.to_str().expect("a name")]);
     assert_eq!(output.status.code(), Some(1));
-    let output = mancala(&[
-        "validate",
-        "--deny-warnings",
-        "--play",
-        "0",
-        path.to_str().expect("a name"),
-    ]);
+    let output =
+        mancala(&["validate", "--deny-warnings", "--play", "0", path.to_str().expect("a name")]);
     assert!(output.status.success());
 }
 
@@ -304,16 +250,10 @@ fn the_script_of_a_warning_runs() {
     let fault: serde_json::Value = serde_json::from_str(&line).expect("JSON");
     assert_eq!(fault["code"], "W181", "{fault}");
     let hints = fault["hints"].as_array().expect("hints");
-    let script = hints
-        .iter()
-        .find_map(|hint| hint.as_str()?.split_once('\n'));
+    let script = hints.iter().find_map(|hint| hint.as_str()?.split_once('\n'));
     let (_, script) = script.expect("a script");
     let path = tempfile().join("endless.play");
     std::fs::write(&path, script).expect("written");
     let run = mancala(&["run", "--format", "jsonl", path.to_str().expect("a name")]);
-    assert!(
-        run.status.success() && text(&run).contains(r#""event":"endless""#),
-        "{}",
-        text(&run)
-    );
+    assert!(run.status.success() && text(&run).contains(r#""event":"endless""#), "{}", text(&run));
 }

@@ -53,9 +53,7 @@ fn side(word: &str) -> Side {
 }
 
 fn numbers(text: &str) -> Vec<u32> {
-    text.split_whitespace()
-        .map(|n| n.parse().expect("a number"))
-        .collect()
+    text.split_whitespace().map(|n| n.parse().expect("a number")).collect()
 }
 
 fn pair(text: &str) -> [u32; 2] {
@@ -82,11 +80,7 @@ fn position(text: &str) -> Recorded {
     let mut parts = text.split(" | ");
     let mut next = || parts.next().expect("a part of a position");
     let (south, north, captured) = (numbers(next()), numbers(next()), pair(next()));
-    let mut recorded = Recorded {
-        rows: [south, north],
-        captured,
-        ..Recorded::default()
-    };
+    let mut recorded = Recorded { rows: [south, north], captured, ..Recorded::default() };
     for part in parts {
         let (word, rest) = part.split_once(' ').expect("a word and what follows");
         match word {
@@ -115,9 +109,7 @@ fn read(path: &Path) -> Trace {
             "variant" => trace.variant = rest.to_owned(),
             "reading" => {
                 let (question, option) = rest.split_once('=').expect("question=option");
-                trace
-                    .readings
-                    .push((question.to_owned(), option.to_owned()));
+                trace.readings.push((question.to_owned(), option.to_owned()));
             }
             "ends" => trace.ends = rest == "exact",
             "matches" => trace.matches = rest == "yes",
@@ -158,9 +150,7 @@ fn read(path: &Path) -> Trace {
 }
 
 fn cell(board: &Board, name: &str) -> Cell {
-    board
-        .hole_named(name)
-        .unwrap_or_else(|| panic!("no hole {name}"))
+    board.hole_named(name).unwrap_or_else(|| panic!("no hole {name}"))
 }
 
 /// The move a record names; `None` for a pass.
@@ -175,10 +165,7 @@ fn parsed(board: &Board, text: &str) -> Option<Move> {
             None => (text, None),
         },
     };
-    Some(Move {
-        hole: cell(board, hole),
-        direction,
-    })
+    Some(Move { hole: cell(board, hole), direction })
 }
 
 fn named(board: &Board, mv: Move) -> String {
@@ -203,13 +190,7 @@ fn setup(board: &Board, round: &Round) -> Setup {
             .flatten()
             .map(|(hole, owner)| {
                 let kind = MarkId(0);
-                (
-                    cell(board, hole),
-                    Mark {
-                        kind,
-                        owner: *owner,
-                    },
-                )
+                (cell(board, hole), Mark { kind, owner: *owner })
             })
             .collect(),
         owns: Vec::new(),
@@ -226,11 +207,7 @@ fn differs(board: &Board, position: &engine::Position, recorded: &Recorded) -> S
         let _ = write!(out, " board {rows:?}, recorded {:?};", recorded.rows);
     }
     if position.captured != recorded.captured {
-        let _ = write!(
-            out,
-            " captured {:?}, recorded {:?};",
-            position.captured, recorded.captured
-        );
+        let _ = write!(out, " captured {:?}, recorded {:?};", position.captured, recorded.captured);
     }
     if let Some(marks) = &recorded.marks {
         let found: Vec<(String, Side)> = (0..2 * board.holes)
@@ -260,11 +237,7 @@ fn turn(game: &mut Game<'_>, turn: &Turn) -> Result<Played, String> {
     if let Some(legal) = &turn.after.legal {
         let found = match game.situation() {
             Situation::Pass => vec!["pass".to_owned()],
-            _ => game
-                .legal()
-                .into_iter()
-                .map(|mv| named(board, mv))
-                .collect(),
+            _ => game.legal().into_iter().map(|mv| named(board, mv)).collect(),
         };
         let (found, legal) = (sorted(found), sorted(legal.clone()));
         if found != legal {
@@ -277,11 +250,7 @@ fn turn(game: &mut Game<'_>, turn: &Turn) -> Result<Played, String> {
     };
     let played = played.map_err(|refused| format!("{}: {:?}", turn.text, refused.why))?;
     let different = differs(board, &played.position, &turn.after);
-    if different.is_empty() {
-        Ok(played)
-    } else {
-        Err(format!("{}:{different}", turn.text))
-    }
+    if different.is_empty() { Ok(played) } else { Err(format!("{}:{different}", turn.text)) }
 }
 
 /// Plays a recorded round from where the game stands; what the last turn ended, if it ended anything.
@@ -340,9 +309,7 @@ fn whole_match(
 ) -> Result<(), String> {
     let (rounds, winner) = game;
     let first = rounds.first().expect("a round");
-    let position = setup(&rules.board, first)
-        .position(rules)
-        .expect("a position");
+    let position = setup(&rules.board, first).position(rules).expect("a position");
     let mut playing = Game::from_position(rules, position);
     for (number, round) in rounds.iter().enumerate() {
         if number > 0 {
@@ -385,11 +352,7 @@ fn all() -> Vec<PathBuf> {
 }
 
 fn rules(trace: &Trace) -> Rules {
-    let readings: Vec<_> = trace
-        .readings
-        .iter()
-        .map(|(q, o)| (q.as_str(), o.as_str()))
-        .collect();
+    let readings: Vec<_> = trace.readings.iter().map(|(q, o)| (q.as_str(), o.as_str())).collect();
     support::rules(&trace.variant, &readings)
 }
 
@@ -400,25 +363,11 @@ fn every_recorded_turn_is_played_alike() {
     for path in all() {
         let trace = read(&path);
         let rules = rules(&trace);
-        turns += trace
-            .games
-            .iter()
-            .flat_map(|g| &g.0)
-            .map(|r| r.turns.len())
-            .sum::<usize>();
+        turns += trace.games.iter().flat_map(|g| &g.0).map(|r| r.turns.len()).sum::<usize>();
         let found = each_round(&rules, &trace);
-        faults.extend(
-            found
-                .into_iter()
-                .map(|what| format!("{}: {what}", trace.variant)),
-        );
+        faults.extend(found.into_iter().map(|what| format!("{}: {what}", trace.variant)));
     }
-    assert!(
-        faults.is_empty(),
-        "{} differ:\n{}",
-        faults.len(),
-        faults.join("\n")
-    );
+    assert!(faults.is_empty(), "{} differ:\n{}", faults.len(), faults.join("\n"));
     assert!(turns > 6_000, "{turns} turns were compared");
 }
 
@@ -439,11 +388,6 @@ fn every_recorded_set_up_follows_from_the_round_before() {
             }
         }
     }
-    assert!(
-        faults.is_empty(),
-        "{} differ:\n{}",
-        faults.len(),
-        faults.join("\n")
-    );
+    assert!(faults.is_empty(), "{} differ:\n{}", faults.len(), faults.join("\n"));
     assert!(set_ups > 150, "{set_ups} set-ups were compared");
 }

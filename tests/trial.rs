@@ -39,9 +39,7 @@ fn text(bytes: &[u8]) -> String {
 
 fn lines(text: &str) -> Vec<Value> {
     let lines = text.lines();
-    lines
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect()
+    lines.map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 /// The warnings of `validate`, each with the script that its hints carry.
@@ -65,10 +63,7 @@ fn warnings(file: &str) -> Vec<(String, String, Option<String>)> {
 fn played(script: &str) -> Vec<Value> {
     let output = mancala(&["run", "-", "--format", "jsonl"], script);
     let said = text(&output.stderr);
-    assert!(
-        output.status.success() && said.is_empty(),
-        "{script}\n{said}"
-    );
+    assert!(output.status.success() && said.is_empty(), "{script}\n{said}");
     lines(&text(&output.stdout))
 }
 
@@ -143,12 +138,7 @@ fn a_rule_that_another_stands_before_is_shown_by_the_move_in_which_it_does() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("passed-over.yaml");
     std::fs::write(&path, game).expect("written");
-    let found = trial(
-        &rules(path.to_str().expect("a name")),
-        200,
-        1,
-        &Limits::of(200, 2000),
-    );
+    let found = trial(&rules(path.to_str().expect("a name")), 200, 1, &Limits::of(200, 2000));
     let [
         Finding {
             found: Found::NeverFired { rule, instead },
@@ -158,10 +148,7 @@ fn a_rule_that_another_stands_before_is_shown_by_the_move_in_which_it_does() {
     else {
         panic!("{found:#?}");
     };
-    assert_eq!(
-        (rule.as_str(), instead.as_deref()),
-        ("feast", Some("harvest"))
-    );
+    assert_eq!((rule.as_str(), instead.as_deref()), ("feast", Some("harvest")));
     assert!(position.seeds[mv.hole.index()] > 0);
 }
 
@@ -186,10 +173,7 @@ fn an_endless_relay_is_shown_by_one_move() {
 #[test]
 fn a_round_that_does_not_end_is_shown_up_to_the_limit() {
     let (message, script) = only(ENDLESS_ROUND, "W182");
-    assert!(
-        message.contains("did not end within 2000 turns"),
-        "{message}"
-    );
+    assert!(message.contains("did not end within 2000 turns"), "{message}");
     let told = played(&script);
     assert_eq!(turns(&told), 2000);
     assert!(told.iter().all(|line| line["type"] != "round-end"));
@@ -198,17 +182,12 @@ fn a_round_that_does_not_end_is_shown_up_to_the_limit() {
 #[test]
 fn a_player_who_always_wins_is_shown_by_the_shortest_round() {
     let (message, script) = only(ONE_SIDED, "W183");
-    assert!(
-        message.starts_with("South (who leads) won every"),
-        "{message}"
-    );
+    assert!(message.starts_with("South (who leads) won every"), "{message}");
     let told = played(&script);
     let over = told.iter().find(|line| line["type"] == "round-end");
     assert_eq!(over.expect("an end")["winner"], "south");
-    let won = |game: &Game<'_>| {
-        game.last_round()
-            .is_some_and(|over| over.winner == Some(Side::South))
-    };
+    let won =
+        |game: &Game<'_>| game.last_round().is_some_and(|over| over.winner == Some(Side::South));
     assert_eq!(Some(turns(&told) as u32), shortest(&rules(ONE_SIDED), won));
 }
 
@@ -221,13 +200,9 @@ fn seeds_that_nobody_gets_are_shown_by_the_shortest_round() {
     let count = |side: &str| captured[side].as_u64().expect("a count");
     assert!(count("south") + count("north") < 48, "{captured}");
     let lost = |game: &Game<'_>| {
-        game.last_round()
-            .is_some_and(|over| over.captured.iter().sum::<u32>() < 48)
+        game.last_round().is_some_and(|over| over.captured.iter().sum::<u32>() < 48)
     };
-    assert_eq!(
-        Some(turns(&told) as u32),
-        shortest(&rules(LOST_SEEDS), lost)
-    );
+    assert_eq!(Some(turns(&told) as u32), shortest(&rules(LOST_SEEDS), lost));
 }
 
 #[test]
@@ -235,10 +210,7 @@ fn play_that_takes_too_long_is_cut_short_and_says_so() {
     let found = warnings(CUT_SHORT);
     let codes: Vec<&str> = found.iter().map(|(code, _, _)| code.as_str()).collect();
     assert_eq!(codes, ["W181", "W185", "W182"], "{found:#?}");
-    assert!(
-        found[1].1.starts_with("only 10 of 200 random rounds"),
-        "{found:#?}"
-    );
+    assert!(found[1].1.starts_with("only 10 of 200 random rounds"), "{found:#?}");
     // The start shows it: no position, one move.
     let script = found[0].2.as_ref().expect("a script");
     assert_eq!(script.lines().count(), 2, "{script}");
@@ -252,10 +224,7 @@ fn play_that_takes_too_long_is_cut_short_and_says_so() {
 fn work_has_limits_whatever_a_game_does() {
     let rules = rules(CUT_SHORT);
     let limits = Limits {
-        round: Cutoff {
-            turns: 2000,
-            sown: 300_000,
-        },
+        round: Cutoff { turns: 2000, sown: 300_000 },
         in_all: 1_000_000,
         ..Limits::of(0, 0)
     };
@@ -266,13 +235,7 @@ fn work_has_limits_whatever_a_game_does() {
     let compared = compare(&rules, &[&rules], 100, 1, &limits, &|| ());
     assert!((2..=8).contains(&compared.played), "{compared:#?}");
     assert_eq!((compared.asked, compared.others[0].round_changed), (100, 0));
-    let order = |shard| Order {
-        unit: Unit::Rounds,
-        games: 4,
-        seed: 1,
-        most_turns: 1000,
-        shard,
-    };
+    let order = |shard| Order { unit: Unit::Rounds, games: 4, seed: 1, most_turns: 1000, shard };
     let whole = simulate(&rules, &order((1, 1)), &|_| ());
     assert_eq!((whole.rounds, whole.wins.cut_off), (4, 4));
     assert_eq!(whole.endless_moves, whole.turns);
@@ -293,10 +256,7 @@ fn looking_ahead_at_endless_relays_is_done_once_for_a_position() {
     let one = mancala::engine::play(
         &rules,
         &start,
-        mancala::engine::Move {
-            hole: mancala::rules::Cell(0),
-            direction: None,
-        },
+        mancala::engine::Move { hole: mancala::rules::Cell(0), direction: None },
         &mut (),
     );
     assert!(sown > 0 && sown < 13 * one.sown, "{sown} and {}", one.sown);

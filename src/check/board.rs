@@ -37,9 +37,7 @@ pub(super) fn board(check: &mut Check, board: Option<&model::Board>) -> Option<B
         }
         Some(seeds) => start(check, &way.key("seeds"), seeds, holes),
     };
-    check.total = start
-        .as_ref()
-        .map(|start| start.iter().map(|&seeds| u64::from(seeds)).sum());
+    check.total = start.as_ref().map(|start| start.iter().map(|&seeds| u64::from(seeds)).sum());
     Some(Board {
         holes: holes?,
         stores: board.stores,
@@ -144,10 +142,7 @@ fn row(
     let mut whole = true;
     let mut at = 0;
     // Of a row that is far too long, the first numbers are enough to look at.
-    for piece in line
-        .split_inclusive(char::is_whitespace)
-        .take(MOST_LOOKED_AT)
-    {
+    for piece in line.split_inclusive(char::is_whitespace).take(MOST_LOOKED_AT) {
         let word = piece.trim_end();
         let part = at..at + word.len();
         at += piece.len();
@@ -171,13 +166,8 @@ fn row(
                         format!("{word} seeds are more than the {MOST_SEEDS} that a game may have"),
                     )
                 } else {
-                    check
-                        .at(
-                            span,
-                            Code::WrongType,
-                            format!("`{word}` is no number of seeds"),
-                        )
-                        .hint(format!(
+                    check.at(span, Code::WrongType, format!("`{word}` is no number of seeds")).hint(
+                        format!(
                             "a number for each hole, with blanks between them: `{side}: {}`",
                             if word.contains(between)
                                 && numbers.iter().all(|word| word.parse::<u32>().is_ok())
@@ -186,7 +176,8 @@ fn row(
                             } else {
                                 example(holes.unwrap_or(6))
                             }
-                        ))
+                        ),
+                    )
                 };
                 check.faults.push(fault);
             }

@@ -42,9 +42,7 @@ impl Checked<'_> {
                 && rule.capture.is_none()
                 && rule.mark.is_none()
                 && rule.unmark.is_none()
-                && !["capture", "mark", "unmark"]
-                    .iter()
-                    .any(|key| may_hold(check, key))
+                && !["capture", "mark", "unmark"].iter().any(|key| may_hold(check, key))
             {
                 self.misplaced(
                     check,
@@ -105,13 +103,7 @@ impl Checked<'_> {
         if let [first, rest @ ..] = stand.as_slice() {
             for key in rest {
                 let hint = "keep one of the two; another rule may do the other";
-                self.contradiction(
-                    check,
-                    key,
-                    first,
-                    "only one of them can follow a rule",
-                    hint,
-                );
+                self.contradiction(check, key, first, "only one of them can follow a rule", hint);
             }
         }
         let end_turn = rule.then == Some(Then::EndTurn);

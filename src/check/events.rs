@@ -41,9 +41,7 @@ pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Optio
     let turn_end = list("turn-end", &written.turn_end);
     let whole = !check.may_hold(&Way::default(), "rules")
         && check.is_whole(&way)
-        && written
-            .lists()
-            .all(|(event, _)| check.is_whole(&way.key(event)));
+        && written.lists().all(|(event, _)| check.is_whole(&way.key(event)));
     if names_of(written).next().is_none() && whole {
         let fault = check
             .key(
@@ -105,11 +103,7 @@ pub(super) fn names(check: &mut Check, variant: &Variant) {
         });
         let [first, second] = places;
         let mut fault = check
-            .at(
-                second,
-                Code::RepeatedName,
-                format!("`{name}` is the name of another rule already"),
-            )
+            .at(second, Code::RepeatedName, format!("`{name}` is the name of another rule already"))
             .hint(format!("write `rule: {free}`, or a name that says more"));
         if let Some(first) = first {
             fault = fault.also(first, "named first here");
@@ -127,19 +121,12 @@ pub(super) fn name(check: &mut Check, way: &Way, name: &str) {
     let words: Vec<String> = name
         .split_whitespace()
         .map(|word| {
-            let kept: String = word
-                .chars()
-                .map(|c| if fits(c) { c } else { ' ' })
-                .collect();
+            let kept: String = word.chars().map(|c| if fits(c) { c } else { ' ' }).collect();
             kept.split_whitespace().collect::<Vec<_>>().join(" ")
         })
         .filter(|word| !word.is_empty())
         .collect();
-    let repaired = if words.is_empty() {
-        "capture".to_owned()
-    } else {
-        words.join(" ")
-    };
+    let repaired = if words.is_empty() { "capture".to_owned() } else { words.join(" ") };
     let fault = check
         .value(
             way,
@@ -171,12 +158,7 @@ fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) ->
         Some(name) => self::name(check, &way.key("rule"), name),
         None => check.missing(&way, &owner, "rule", "rule: capture"),
     }
-    let this = Checked {
-        event,
-        way,
-        rule,
-        owner,
-    };
+    let this = Checked { event, way, rule, owner };
     let scene = Scene::Event(event);
     let when = match &rule.when {
         Some(when) => check.sentence(&this.way.key("when"), when, scene).map(Some),
@@ -235,9 +217,7 @@ fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) ->
 
 impl Checked<'_> {
     pub fn misplaced(&self, check: &mut Check, key: &str, message: String, hint: &str) {
-        let fault = check
-            .key(&self.way.key(key), Code::MisplacedKey, message)
-            .hint(hint);
+        let fault = check.key(&self.way.key(key), Code::MisplacedKey, message).hint(hint);
         check.faults.push(fault);
     }
 
@@ -300,9 +280,7 @@ impl Checked<'_> {
                 "divide it into two rules",
             );
         }
-        let unread = ["mark", "unmark"]
-            .iter()
-            .any(|key| check.may_hold(&self.way, key));
+        let unread = ["mark", "unmark"].iter().any(|key| check.may_hold(&self.way, key));
         if rule.at.is_some() && rule.mark.is_none() && rule.unmark.is_none() && !unread {
             self.misplaced(
                 check,
@@ -316,11 +294,7 @@ impl Checked<'_> {
         match &rule.at {
             None => {
                 let here = crate::condition::Reference::here();
-                let key = if rule.mark.is_some() {
-                    "mark"
-                } else {
-                    "unmark"
-                };
+                let key = if rule.mark.is_some() { "mark" } else { "unmark" };
                 if self.event == "turn-start" && (rule.mark.is_some() || rule.unmark.is_some()) {
                     let fault = check
                         .key(
@@ -354,11 +328,7 @@ impl Checked<'_> {
     fn not_empty(&self, check: &mut Check, key: &str, texts: &[String]) {
         if texts.is_empty() && check.is_whole(&self.way.key(key)) {
             let fault = check
-                .value(
-                    &self.way.key(key),
-                    Code::WrongCount,
-                    format!("`{key}` is an empty list"),
-                )
+                .value(&self.way.key(key), Code::WrongCount, format!("`{key}` is an empty list"))
                 .hint(format!("write `{key}: here`, or delete the line"));
             check.faults.push(fault);
         }
@@ -385,10 +355,7 @@ impl Checked<'_> {
                     self.misplaced(
                         check,
                         key,
-                        format!(
-                            "`{key}` speaks of a capture, and {} captures nothing",
-                            self.owner
-                        ),
+                        format!("`{key}` speaks of a capture, and {} captures nothing", self.owner),
                         "add `capture: here`, or another hole; or delete this line",
                     );
                 }

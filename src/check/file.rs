@@ -70,10 +70,7 @@ fn span(base: &Base, choice: &Choice) -> Option<Span> {
 
 /// Every combination of two or more options that are not the defaults, fewer before more; none if there are too many.
 fn combinations(base: &Base) -> Vec<Vec<Choice>> {
-    let sizes = base
-        .questions
-        .iter()
-        .map(|question| question.options.len().max(1));
+    let sizes = base.questions.iter().map(|question| question.options.len().max(1));
     let all = sizes.into_iter().try_fold(1usize, usize::checked_mul);
     if all.is_none_or(|all| all > MOST_COMBINATIONS) {
         return Vec::new();
@@ -173,17 +170,7 @@ readings:
             panic!("{faults:#?}");
         };
         assert_eq!(fault.code, Code::NobodyCanStart);
-        let said: Vec<&str> = fault
-            .secondary
-            .iter()
-            .map(|label| label.text.as_str())
-            .collect();
-        assert_eq!(
-            said,
-            [
-                "with the reading `minimum=five`",
-                "with the reading `seeds=three`"
-            ]
-        );
+        let said: Vec<&str> = fault.secondary.iter().map(|label| label.text.as_str()).collect();
+        assert_eq!(said, ["with the reading `minimum=five`", "with the reading `seeds=three`"]);
     }
 }

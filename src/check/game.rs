@@ -82,19 +82,11 @@ impl Checked {
         let (rules, more) = rules(&loaded.variant, &loaded.document, sources);
         let usable = self.base.is_sound(choices) && !own.has_errors() && !more.has_errors();
         for fault in own.into_iter().chain(more) {
-            if !self
-                .found
-                .iter()
-                .any(|known| super::file::same(known, &fault))
-            {
+            if !self.found.iter().any(|known| super::file::same(known, &fault)) {
                 faults.push(fault);
             }
         }
-        Some(Playable {
-            base: self.base,
-            loaded,
-            rules: rules.filter(|_| usable)?,
-        })
+        Some(Playable { base: self.base, loaded, rules: rules.filter(|_| usable)? })
     }
 }
 
@@ -156,37 +148,17 @@ readings:
         }
         // So it is with faults of an option's own shape, and with an option that is none.
         let shapes = [
-            (
-                "says: Threes.",
-                "says: Threes.\n        colour: red",
-                Code::UnknownKey,
-            ),
-            (
-                "set: {rules.lap-end.harvest.when: here ist 3}",
-                "set:",
-                Code::EmptyValue,
-            ),
-            (
-                "set: {rules.lap-end.harvest.when: here ist 3}",
-                "set: 5",
-                Code::WrongType,
-            ),
-            (
-                "says: Threes.",
-                "says: Threes.\n        says: 3s.",
-                Code::DuplicateKey,
-            ),
+            ("says: Threes.", "says: Threes.\n        colour: red", Code::UnknownKey),
+            ("set: {rules.lap-end.harvest.when: here ist 3}", "set:", Code::EmptyValue),
+            ("set: {rules.lap-end.harvest.when: here ist 3}", "set: 5", Code::WrongType),
+            ("says: Threes.", "says: Threes.\n        says: 3s.", Code::DuplicateKey),
             ("says: Threes.", "says: !text Threes.", Code::Tag),
             (
                 "says: Threes.\n        set: {rules.lap-end.harvest.when: here ist 3}",
                 "- x",
                 Code::WrongType,
             ),
-            (
-                "      none:",
-                "      threes: {says: Again.}\n      none:",
-                Code::DuplicateKey,
-            ),
+            ("      none:", "      threes: {says: Again.}\n      none:", Code::DuplicateKey),
         ];
         for (right, wrong, code) in shapes {
             let text = TEXT.replace(right, wrong);
@@ -200,10 +172,7 @@ readings:
             assert!(!codes.contains(&Code::UnknownReading), "{wrong}");
         }
         // But the default is an option that holds when nobody chooses.
-        let (played, _) = found(
-            &[],
-            &TEXT.replace("{says: Twos.}", "{says: Twos., says: 2s.}"),
-        );
+        let (played, _) = found(&[], &TEXT.replace("{says: Twos.}", "{says: Twos., says: 2s.}"));
         assert!(!played);
         // A fault of the rules themselves is one under every option.
         let (played, codes) = found(&[], &TEXT.replace("here has 2", "here hat 2"));

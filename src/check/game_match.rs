@@ -22,17 +22,10 @@ pub(super) fn game_match(
     let way = Way::top("match");
     let filled = filled(check, &way, game_match.refill, board);
     let ends_when = match &game_match.ends_when {
-        Some(text) => check
-            .sentence(&way.key("ends-when"), text, Scene::MatchEnd)
-            .map(Some),
+        Some(text) => check.sentence(&way.key("ends-when"), text, Scene::MatchEnd).map(Some),
         None if game_match.refill == Some(NumberOrAnew::Anew) => {
             if game_match.rounds.is_none() {
-                check.missing(
-                    &way,
-                    "a match whose rounds start `anew`",
-                    "rounds",
-                    "rounds: 3",
-                );
+                check.missing(&way, "a match whose rounds start `anew`", "rounds", "rounds: 3");
             }
             Some(None)
         }
@@ -61,14 +54,8 @@ pub(super) fn game_match(
 
 /// The end of a match that does not say its own: `a player cannot fill 1 hole`.
 fn cannot_fill() -> Sentence {
-    let condition = Condition::Statement(Statement::CannotFill {
-        who: Who::Either,
-        holes: 1,
-    });
-    Sentence {
-        text: condition.sentence(&|_| ""),
-        condition,
-    }
+    let condition = Condition::Statement(Statement::CannotFill { who: Who::Either, holes: 1 });
+    Sentence { text: condition.sentence(&|_| ""), condition }
 }
 
 fn filled(
@@ -129,10 +116,7 @@ fn anew(check: &mut Check, way: &Way, game_match: &model::Match) {
         ("filled-from", game_match.filled_from.is_some()),
         ("unfilled", game_match.unfilled.is_some()),
         ("partial", game_match.partial.is_some()),
-        (
-            "next-direction",
-            game_match.next_direction == Some(NextDirection::TowardClosed),
-        ),
+        ("next-direction", game_match.next_direction == Some(NextDirection::TowardClosed)),
     ];
     for (key, stands) in keys {
         if stands {

@@ -39,10 +39,7 @@ pub(super) fn marks(check: &mut Check, marks: Option<&Named<MarkRule>>) {
                 Some(number)
             }
         };
-        check.marks.push(MarkKind {
-            name: name.clone(),
-            per_player,
-        });
+        check.marks.push(MarkKind { name: name.clone(), per_player });
     }
 }
 
@@ -76,14 +73,8 @@ fn name(check: &mut Check, way: &Way, name: &str) {
 
 /// The nearest name that could stand.
 fn repaired(name: &str) -> String {
-    let letters: String = name
-        .chars()
-        .map(|c| if c.is_ascii_alphabetic() { c } else { '-' })
-        .collect();
+    let letters: String =
+        name.chars().map(|c| if c.is_ascii_alphabetic() { c } else { '-' }).collect();
     let words: Vec<&str> = letters.split('-').filter(|word| !word.is_empty()).collect();
-    if words.is_empty() {
-        "tuz".to_owned()
-    } else {
-        words.join("-")
-    }
+    if words.is_empty() { "tuz".to_owned() } else { words.join("-") }
 }

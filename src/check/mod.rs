@@ -60,10 +60,7 @@ pub fn rules(
         territory: variant.game_match.as_ref().is_some_and(|m| {
             m.unfilled == Some(Unfilled::TakenOver) && m.refill != Some(NumberOrAnew::Anew)
         }),
-        stores: variant
-            .board
-            .as_ref()
-            .is_some_and(|board| board.stores.is_some()),
+        stores: variant.board.as_ref().is_some_and(|board| board.stores.is_some()),
         sown: variant
             .sowing
             .as_ref()
@@ -134,19 +131,13 @@ impl Check<'_> {
         if self.may_hold(way, key) {
             return;
         }
-        let mut fault = self.key(
-            way,
-            Code::MissingKey,
-            format!("{owner} has no `{key}`, which is required"),
-        );
+        let mut fault =
+            self.key(way, Code::MissingKey, format!("{owner} has no `{key}`, which is required"));
         if let Some(label) = &mut fault.primary {
             label.text = format!("`{key}` is missing here");
         }
-        let hint = if text.contains('\n') {
-            format!("add:\n{text}")
-        } else {
-            format!("add `{text}`")
-        };
+        let hint =
+            if text.contains('\n') { format!("add:\n{text}") } else { format!("add `{text}`") };
         self.faults.push(fault.hint(hint));
     }
 

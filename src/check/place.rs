@@ -128,9 +128,7 @@ pub(super) fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
         return None;
     }
     let same = |(word, wanted): (&(usize, &str), &&str)| word.1.replace('’', "'") == **wanted;
-    let window = found
-        .windows(wanted.len())
-        .find(|window| window.iter().zip(&wanted).all(same))?;
+    let window = found.windows(wanted.len()).find(|window| window.iter().zip(&wanted).all(same))?;
     let (first, last) = (window.first()?, window.last()?);
     Some(first.0..last.0 + last.1.len())
 }

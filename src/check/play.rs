@@ -27,20 +27,14 @@ sowing:
 pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics {
     let loaded = base.with(&[]);
     let place = |path: &[&str], item: Option<usize>, key: &str| -> Option<Span> {
-        let mut way: Vec<Segment> = path
-            .iter()
-            .map(|word| Segment::Key((*word).to_owned()))
-            .collect();
+        let mut way: Vec<Segment> =
+            path.iter().map(|word| Segment::Key((*word).to_owned())).collect();
         if let Some(item) = item {
             way.push(Segment::Item(item));
             way.push(Segment::Key(key.to_owned()));
         }
         let place = loaded.document.places.get(&way)?;
-        if item.is_some() {
-            Some(place.value)
-        } else {
-            place.key.or(Some(place.value))
-        }
+        if item.is_some() { Some(place.value) } else { place.key.or(Some(place.value)) }
     };
     let rule_place = |wanted: &str, key: &str| {
         let events = ["turn-start", "lift", "drop", "lap-end", "turn-end"];
@@ -62,10 +56,8 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
     for Finding { found, shown } in &tried.findings {
         let (code, message, span) = match found {
             Found::NeverFired { rule, instead } => {
-                let mut message = format!(
-                    "the rule `{rule}` never fired in {} random rounds",
-                    tried.rounds
-                );
+                let mut message =
+                    format!("the rule `{rule}` never fired in {} random rounds", tried.rounds);
                 if let Some(by) = instead {
                     message += &format!(": where it could, `{by}` fired, which stands before it");
                 }
@@ -80,15 +72,9 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
                     true => format!("before {} seeds had been sown", limits.round.sown),
                     false => format!("within {MOST_TURNS} turns"),
                 };
-                let message = format!(
-                    "{count} of {} random rounds did not end {limit}",
-                    tried.rounds
-                );
-                (
-                    Code::EndlessRound,
-                    message,
-                    place(&["round", "ends"], None, ""),
-                )
+                let message =
+                    format!("{count} of {} random rounds did not end {limit}", tried.rounds);
+                (Code::EndlessRound, message, place(&["round", "ends"], None, ""))
             }
             Found::CutShort => {
                 let message = format!(
@@ -98,11 +84,7 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
                 (Code::PlayCutShort, message, relay_place())
             }
             Found::OneSided(side) => {
-                let leads = if *side == Side::South {
-                    "who leads"
-                } else {
-                    "who does not lead"
-                };
+                let leads = if *side == Side::South { "who leads" } else { "who does not lead" };
                 let message = format!(
                     "{} ({leads}) won every one of the random rounds that was won",
                     side.name()
@@ -126,11 +108,7 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             }
             Found::NothingToPlay => {
                 let message = "the round ends before its first move".to_owned();
-                (
-                    Code::EndlessRound,
-                    message,
-                    place(&["round", "ends"], None, ""),
-                )
+                (Code::EndlessRound, message, place(&["round", "ends"], None, ""))
             }
         };
         let mut fault = Diagnostic::new(code, message);

@@ -71,11 +71,7 @@ pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<R
             Some(number)
         }
     };
-    Some(Round {
-        ends: ends?,
-        winner: round.winner.unwrap_or_default(),
-        repetition,
-    })
+    Some(Round { ends: ends?, winner: round.winner.unwrap_or_default(), repetition })
 }
 
 /// Hands the ends on to the last look, those that are looked at together in one list.
@@ -104,12 +100,7 @@ fn end(check: &mut Check, way: Way, end: &model::End) -> Option<RoundEnd> {
     let when = match &end.when {
         Some(when) => check.sentence(&way.key("when"), when, Scene::RoundEnd),
         None => {
-            check.missing(
-                &way,
-                "an end of the round",
-                "when",
-                "when: mover cannot move",
-            );
+            check.missing(&way, "an end of the round", "when", "when: mover cannot move");
             None
         }
     };

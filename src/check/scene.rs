@@ -62,9 +62,7 @@ impl Scene {
     /// was lifted; about the hole chosen where there is no `here` yet.
     pub fn fitted(self, text: &str, repair: &str) -> String {
         let all = |pairs: &[(&str, &str)]| {
-            pairs.iter().fold(repair.to_owned(), |repair, (from, to)| {
-                repair.replace(from, to)
-            })
+            pairs.iter().fold(repair.to_owned(), |repair, (from, to)| repair.replace(from, to))
         };
         let said = |words: &str| find_words(&text.to_lowercase(), words).is_some();
         match self {
@@ -72,10 +70,7 @@ impl Scene {
             Scene::Event("drop" | "lap-end")
                 if !said("here has seeds") && !said("here is empty") =>
             {
-                all(&[
-                    ("here has seeds", "here had seeds"),
-                    ("here is empty", "here was empty"),
-                ])
+                all(&[("here has seeds", "here had seeds"), ("here is empty", "here was empty")])
             }
             Scene::Event("lift") => all(&[
                 ("here has ", "here had "),

@@ -36,10 +36,7 @@ impl Check<'_> {
         if self.faults.errors() > before {
             return None;
         }
-        let sentence = Sentence {
-            condition: resolved.ok()?,
-            text: condition.to_string(),
-        };
+        let sentence = Sentence { condition: resolved.ok()?, text: condition.to_string() };
         self.proven.push(Proven {
             way: way.clone(),
             text: text.to_owned(),
@@ -53,9 +50,7 @@ impl Check<'_> {
     /// Reads a reference to one hole.
     pub fn reference(&mut self, way: &Way, text: &str, scene: Scene) -> Option<Reference> {
         match condition::parse_reference(text) {
-            Ok(reference) => self
-                .allowed(way, text, &reference, scene)
-                .then_some(reference),
+            Ok(reference) => self.allowed(way, text, &reference, scene).then_some(reference),
             Err(fault) => {
                 let stands = |text: &String| {
                     condition::parse_reference(text)
@@ -109,11 +104,8 @@ impl Check<'_> {
             return;
         }
         let span = self.words_span(way, text, mark);
-        let mut fault = self.at(
-            span,
-            Code::UndeclaredMark,
-            format!("no mark `{mark}` is declared"),
-        );
+        let mut fault =
+            self.at(span, Code::UndeclaredMark, format!("no mark `{mark}` is declared"));
         let names: Vec<&str> = self.marks.iter().map(|mark| mark.name.as_str()).collect();
         if let Some(near) = most_similar(mark, names.iter().copied()) {
             fault = fault.hint(format!("did you mean `{near}`?"));
@@ -185,9 +177,7 @@ impl Check<'_> {
         let words: Vec<&str> = lower.split_whitespace().collect();
         let exchange = |phrase: &str, number: u64| {
             let phrase: Vec<&str> = phrase.split(' ').collect();
-            let at = words
-                .windows(phrase.len())
-                .position(|window| window == phrase)?;
+            let at = words.windows(phrase.len()).position(|window| window == phrase)?;
             let mut all: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
             all.splice(at..at + phrase.len(), [number.to_string()]);
             Some(all.join(" "))
@@ -202,9 +192,7 @@ impl Check<'_> {
                 "half the seeds",
                 "half",
             ];
-            let part_of_row = ["left half", "right half"]
-                .iter()
-                .any(|part| lower.contains(part));
+            let part_of_row = ["left half", "right half"].iter().any(|part| lower.contains(part));
             if !part_of_row && let Some(counted) = said.iter().find_map(|said| exchange(said, half))
             {
                 return Some(counted);
@@ -333,10 +321,7 @@ impl Check<'_> {
     }
 
     fn had(&mut self, way: &Way, text: &str, words: &str, base: Base, scene: Scene) {
-        let reference = Reference {
-            base,
-            steps: Vec::new(),
-        };
+        let reference = Reference { base, steps: Vec::new() };
         if scene.refuses(base).is_some() {
             self.allowed(way, text, &reference, scene);
             return;
@@ -394,16 +379,8 @@ impl Check<'_> {
                 let span = self.words_span(way, text, "the middle hole");
                 let holes = self.holes.unwrap_or_default();
                 let fault = self
-                    .at(
-                        span,
-                        Code::NoSuchHole,
-                        format!("a row of {holes} has no middle hole"),
-                    )
-                    .hint(format!(
-                        "write `here is hole {} or {}`",
-                        holes / 2,
-                        holes / 2 + 1
-                    ));
+                    .at(span, Code::NoSuchHole, format!("a row of {holes} has no middle hole"))
+                    .hint(format!("write `here is hole {} or {}`", holes / 2, holes / 2 + 1));
                 self.faults.push(fault);
             }
             State::Store if !self.stores => {
@@ -431,9 +408,5 @@ impl Check<'_> {
 
 /// The same reference counted from the origin, in words.
 fn from_origin(reference: &Reference) -> String {
-    Reference {
-        base: Base::Origin,
-        steps: reference.steps.clone(),
-    }
-    .to_string()
+    Reference { base: Base::Origin, steps: reference.steps.clone() }.to_string()
 }

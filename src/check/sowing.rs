@@ -77,12 +77,12 @@ fn direction(check: &mut Check, way: &Way, direction: &fields::Direction) -> Opt
             }
             DirectionRuleWord::Clockwise => DirectionRule::Fixed(Direction::Clockwise),
             DirectionRuleWord::MoverChooses => DirectionRule::MoverChooses,
-            DirectionRuleWord::LeaderChooses => DirectionRule::LeaderChooses {
-                other_opposite: false,
-            },
-            DirectionRuleWord::LeaderChoosesOtherOpposite => DirectionRule::LeaderChooses {
-                other_opposite: true,
-            },
+            DirectionRuleWord::LeaderChooses => {
+                DirectionRule::LeaderChooses { other_opposite: false }
+            }
+            DirectionRuleWord::LeaderChoosesOtherOpposite => {
+                DirectionRule::LeaderChooses { other_opposite: true }
+            }
         }),
         fields::Direction::Parts(parts) => by_parts(check, way, parts),
         fields::Direction::Cases(cases) => by_case(check, way, cases),
@@ -152,15 +152,9 @@ fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dir
             state: State::InHalf(half),
         });
         let text = condition.sentence(&|_| "");
-        DirectionCase {
-            when: Some(Sentence { condition, text }),
-            sow: of_hole(sow),
-        }
+        DirectionCase { when: Some(Sentence { condition, text }), sow: of_hole(sow) }
     };
-    let last = |sow: CaseDirectionWord| DirectionCase {
-        when: None,
-        sow: of_hole(sow),
-    };
+    let last = |sow: CaseDirectionWord| DirectionCase { when: None, sow: of_hole(sow) };
     let left = case(Half::Left, parts.left_half?);
     let right = parts.right_half?;
     Some(DirectionRule::ByCase(match parts.middle_hole {
@@ -185,12 +179,7 @@ fn by_case(check: &mut Check, way: &Way, cases: &[fields::DirectionCase]) -> Opt
         let way = way.item(number);
         let last = whole && number + 1 == cases.len();
         if case.sow.is_none() {
-            check.missing(
-                &way,
-                "a case of `direction`",
-                "sow",
-                "sow: counterclockwise",
-            );
+            check.missing(&way, "a case of `direction`", "sow", "sow: counterclockwise");
         }
         let when = match &case.when {
             None if !last => {
@@ -219,26 +208,22 @@ fn by_case(check: &mut Check, way: &Way, cases: &[fields::DirectionCase]) -> Opt
         };
         found.push((case.sow, when, last));
     }
-    let listed = found
-        .iter()
-        .enumerate()
-        .filter(|(_, (_, when, last))| *last || when.is_some())
-        .map(|(number, (_, when, _))| Listed {
-            way: way.item(number),
-            name: format!("case {} of `direction`", number + 1),
-            when: when.as_ref().map(|when| when.condition.clone()),
-            last: LastSeed::Any,
-            relays_here: false,
-        });
+    let listed =
+        found.iter().enumerate().filter(|(_, (_, when, last))| *last || when.is_some()).map(
+            |(number, (_, when, _))| Listed {
+                way: way.item(number),
+                name: format!("case {} of `direction`", number + 1),
+                when: when.as_ref().map(|when| when.condition.clone()),
+                last: LastSeed::Any,
+                relays_here: false,
+            },
+        );
     let listed = listed.collect();
     check.lists.push((Scene::Direction, listed));
     let cases = found
         .into_iter()
         .map(|(sow, when, last)| {
-            (last || when.is_some()).then_some(DirectionCase {
-                when,
-                sow: of_hole(sow?),
-            })
+            (last || when.is_some()).then_some(DirectionCase { when, sow: of_hole(sow?) })
         })
         .collect::<Option<Vec<_>>>()?;
     Some(DirectionRule::ByCase(cases))
@@ -296,11 +281,7 @@ fn stores(check: &mut Check, way: &Way, stores: Option<Stores>) -> Stores {
     let stores = stores.unwrap_or_default();
     if stores != Stores::None && !check.stores {
         let fault = check
-            .value(
-                way,
-                Code::NoStores,
-                "stores are sown, but the board has none on its track",
-            )
+            .value(way, Code::NoStores, "stores are sown, but the board has none on its track")
             .hint("below `board`, add `stores: right`");
         check.faults.push(fault);
     }

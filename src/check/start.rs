@@ -67,21 +67,11 @@ fn nobody(check: &mut Check, rules: &Rules) -> crate::diagnostic::Diagnostic {
     let (way, why) = if !rules.sowing.may_move.is_empty() {
         (sowing.key("may-move"), "it allows none of the holes")
     } else if rules.sowing.minimum > 1 {
-        (
-            sowing.key("minimum"),
-            "no hole of the first player holds so many seeds",
-        )
+        (sowing.key("minimum"), "no hole of the first player holds so many seeds")
     } else {
-        (
-            Way::top("board").key("seeds"),
-            "the first player has no move",
-        )
+        (Way::top("board").key("seeds"), "the first player has no move")
     };
     check
-        .value(
-            &way,
-            Code::NobodyCanStart,
-            format!("nobody can start: {why}"),
-        )
+        .value(&way, Code::NobodyCanStart, format!("nobody can start: {why}"))
         .hint("South begins; he needs a hole with seeds from which a move is allowed")
 }

@@ -118,11 +118,7 @@ fn sources(check: &mut Check, variant: &Variant) {
         // What stood there may have been what could not be read.
         Some(sources) if sources.0.is_empty() && check.is_whole(&Way::top("sources")) => {
             let fault = check
-                .value(
-                    &Way::top("sources"),
-                    Code::MissingKey,
-                    "`sources` names no source",
-                )
+                .value(&Way::top("sources"), Code::MissingKey, "`sources` names no source")
                 .hint(format!("write:\n{example}"));
             check.faults.push(fault);
         }

@@ -19,10 +19,7 @@ pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) 
     let board = variant.board.as_ref();
     let sowing = variant.sowing.as_ref();
     // A rule that needs them sown has told it already.
-    let told = check
-        .faults
-        .iter()
-        .any(|fault| fault.code == Code::NoStores);
+    let told = check.faults.iter().any(|fault| fault.code == Code::NoStores);
     if board.is_some_and(|board| board.stores.is_some()) && !check.sown && !told {
         let written = sowing.is_some_and(|sowing| sowing.stores.is_some());
         let verb = if written { "write" } else { "add" };

@@ -157,12 +157,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         .collect();
     progress.finish();
     reports.sort_by(|a, b| b.comparison.share().0.total_cmp(&a.comparison.share().0));
-    let told = Told {
-        arguments,
-        one: &one,
-        own: &own,
-        played: (compared.played, compared.asked),
-    };
+    let told = Told { arguments, one: &one, own: &own, played: (compared.played, compared.asked) };
     match arguments.format {
         Written::Json => told.json(&reports, output)?,
         Written::Text if arguments.all => told.ranking(&reports, output)?,
@@ -193,21 +188,12 @@ fn side(
 ) -> Option<Side> {
     let game = checked.under(sources, choices, faults)?;
     let mut title = game.rules.name.clone();
-    let readings: Vec<(String, String)> = choices
-        .iter()
-        .map(|choice| (choice.question.clone(), choice.option.clone()))
-        .collect();
+    let readings: Vec<(String, String)> =
+        choices.iter().map(|choice| (choice.question.clone(), choice.option.clone())).collect();
     if !readings.is_empty() {
-        let read: Vec<String> = readings
-            .iter()
-            .map(|(question, option)| format!("{question}={option}"))
-            .collect();
+        let read: Vec<String> =
+            readings.iter().map(|(question, option)| format!("{question}={option}")).collect();
         title = read.join(", ");
     }
-    Some(Side {
-        title,
-        variant: variant.to_owned(),
-        readings,
-        game,
-    })
+    Some(Side { title, variant: variant.to_owned(), readings, game })
 }

@@ -18,14 +18,9 @@ pub(super) fn find(
     readings: &[(String, String)],
     faults: &mut Diagnostics,
 ) -> Option<Playable> {
-    let request = Request::Named {
-        name,
-        folder: Path::new(""),
-    };
-    let choices: Vec<Choice> = readings
-        .iter()
-        .map(|(question, option)| Choice::new(question, option))
-        .collect();
+    let request = Request::Named { name, folder: Path::new("") };
+    let choices: Vec<Choice> =
+        readings.iter().map(|(question, option)| Choice::new(question, option)).collect();
     check::game(sources, &request, &choices, faults)
 }
 

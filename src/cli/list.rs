@@ -66,16 +66,11 @@ struct Found {
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
-    let found: Vec<Found> = games()
-        .into_iter()
-        .filter_map(|game| look(arguments, game))
-        .collect();
+    let found: Vec<Found> = games().into_iter().filter_map(|game| look(arguments, game)).collect();
     match arguments.format {
         Listed::Json => {
-            let games: Vec<Value> = found
-                .iter()
-                .map(|found| entry(found, arguments.rule.is_some()))
-                .collect();
+            let games: Vec<Value> =
+                found.iter().map(|found| entry(found, arguments.rule.is_some())).collect();
             writeln!(output.out, "{:#}", Value::Array(games))?;
         }
         Listed::Text if found.is_empty() => output.remark("no game of the library is like that")?,
@@ -103,11 +98,7 @@ fn look(arguments: &Arguments, game: Game) -> Option<Found> {
         Some(word) => game.places_of(word),
         None => Vec::new(),
     };
-    (arguments.rule.is_none() || !places.is_empty()).then_some(Found {
-        game,
-        relays,
-        places,
-    })
+    (arguments.rule.is_none() || !places.is_empty()).then_some(Found { game, relays, places })
 }
 
 /// What a program is told of a game. Keys that the file does not have are left out.
@@ -121,9 +112,7 @@ fn entry(found: &Found, searched: bool) -> Value {
         "readings": names(&game.written.readings),
         "marks": names(&game.written.marks),
     });
-    let own = [
-        "name", "meaning", "aliases", "region", "recorded", "about", "board",
-    ];
+    let own = ["name", "meaning", "aliases", "region", "recorded", "about", "board"];
     for key in own {
         if let Some(value) = written.get(key) {
             entry[key] = value.clone();
@@ -155,26 +144,14 @@ fn table(found: &[Found], output: &mut Output) -> io::Result<()> {
     }
     let line = |row: &[String; 4]| {
         let cells = row.iter().zip(widths);
-        let cells: Vec<String> = cells
-            .map(|(cell, width)| format!("{cell:<width$}  "))
-            .collect();
+        let cells: Vec<String> = cells.map(|(cell, width)| format!("{cell:<width$}  ")).collect();
         cells.concat()
     };
-    writeln!(
-        output.out,
-        "{}",
-        looks.faint(format!("{}played in", line(&head)))
-    )?;
+    writeln!(output.out, "{}", looks.faint(format!("{}played in", line(&head))))?;
     let left: usize = widths.iter().map(|width| width + 2).sum();
     for (found, row) in found.iter().zip(&rows) {
-        let regions: Vec<&str> = found
-            .game
-            .written
-            .region
-            .iter()
-            .flatten()
-            .map(String::as_str)
-            .collect();
+        let regions: Vec<&str> =
+            found.game.written.region.iter().flatten().map(String::as_str).collect();
         let mut opening = line(row);
         for regions in enumerated(&regions, width.saturating_sub(left)) {
             writeln!(output.out, "{}", format!("{opening}{regions}").trim_end())?;
@@ -226,11 +203,7 @@ fn row(found: &Found) -> [String; 4] {
         game.variant.to_owned(),
         game.written.name.clone().unwrap_or_default(),
         board(game),
-        if relays.is_empty() {
-            "-".to_owned()
-        } else {
-            relays
-        },
+        if relays.is_empty() { "-".to_owned() } else { relays },
     ]
 }
 
@@ -249,9 +222,5 @@ fn board(game: &Game) -> String {
         Some(_) => ", stores",
         None => "",
     };
-    format!(
-        "{} x {}{seeds}{stores}",
-        number(board.rows),
-        number(board.holes)
-    )
+    format!("{} x {}{seeds}{stores}", number(board.rows), number(board.holes))
 }

@@ -144,9 +144,9 @@ const MEANT: [(&[&str], &str); 9] = [
 /// A command line with a command that there is not: what is suggested is what does the same, not what sounds alike.
 fn suggesting(mut error: clap::Error) -> clap::Error {
     let meant = match error.get(ContextKind::InvalidSubcommand) {
-        Some(ContextValue::String(word)) => MEANT
-            .iter()
-            .find(|(others, _)| others.contains(&word.as_str())),
+        Some(ContextValue::String(word)) => {
+            MEANT.iter().find(|(others, _)| others.contains(&word.as_str()))
+        }
         _ => None,
     };
     if let Some((_, command)) = meant {
@@ -162,9 +162,7 @@ fn reading(text: &str) -> Result<(String, String), String> {
         Some((question, option)) if !question.is_empty() && !option.is_empty() => {
             Ok((question.to_owned(), option.to_owned()))
         }
-        _ => Err(below(
-            "a reading is written question=option, such as last-four=stays",
-        )),
+        _ => Err(below("a reading is written question=option, such as last-four=stays")),
     }
 }
 
@@ -182,14 +180,8 @@ mod tests {
         let mut command = Arguments::command();
         command.build();
         command.clone().debug_assert();
-        for sub in command
-            .get_subcommands()
-            .filter(|sub| sub.get_name() != "help")
-        {
-            let help = sub
-                .get_after_help()
-                .map(ToString::to_string)
-                .unwrap_or_default();
+        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+            let help = sub.get_after_help().map(ToString::to_string).unwrap_or_default();
             let call = format!("mancala {}", sub.get_name());
             assert!(help.contains(&call), "{}: no example", sub.get_name());
         }

@@ -33,9 +33,7 @@ pub(super) struct Arguments {
 /// A name that can be one.
 fn name(text: &str) -> Result<String, String> {
     if text.trim().is_empty() {
-        return Err(super::below(
-            "a game needs a name, such as \"My Village Game\"",
-        ));
+        return Err(super::below("a game needs a name, such as \"My Village Game\""));
     }
     Ok(text.to_owned())
 }
@@ -47,19 +45,14 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     };
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
-    let request = Request::Named {
-        name: like,
-        folder: Path::new(""),
-    };
+    let request = Request::Named { name: like, folder: Path::new("") };
     let base = Base::load(&mut sources, &request, &mut faults);
     let Some(base) = base else {
         return output.complain(&sources, &mut faults);
     };
     let (_, found) = check::file(&base, &sources);
     // Doubts about the other game are not this author's; what is wrong with it would be wrong here too.
-    let errors = found
-        .into_iter()
-        .filter(|fault| fault.severity() == Severity::Error);
+    let errors = found.into_iter().filter(|fault| fault.severity() == Severity::Error);
     faults.extend(errors);
     let document = scan(&sources, base.file, &mut Diagnostics::new());
     let Some(document) = document.filter(|_| !faults.has_errors()) else {

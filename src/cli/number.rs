@@ -18,18 +18,13 @@ pub(super) fn number<N: TryFrom<u64>>(
                 false => format!("write a whole number, for example {example}"),
             }));
         }
-        let number = text
-            .parse()
-            .ok()
-            .filter(|number| (least..=most).contains(number));
-        number
-            .and_then(|number: u64| N::try_from(number).ok())
-            .ok_or_else(|| {
-                below(&match least {
-                    0 => format!("the number is at most {most}"),
-                    _ => format!("the number is from {least} to {most}"),
-                })
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        number.and_then(|number: u64| N::try_from(number).ok()).ok_or_else(|| {
+            below(&match least {
+                0 => format!("the number is at most {most}"),
+                _ => format!("the number is from {least} to {most}"),
             })
+        })
     }
 }
 
@@ -57,13 +52,7 @@ mod tests {
         ] {
             assert_eq!(read(text), Err(below(said)), "{text}");
         }
-        assert_eq!(
-            number::<u8>(0, 64)("65"),
-            Err(below("the number is at most 64"))
-        );
-        assert_eq!(
-            number::<u8>(0, 64)("x").map_err(|said| said.ends_with("64")),
-            Err(true)
-        );
+        assert_eq!(number::<u8>(0, 64)("65"), Err(below("the number is at most 64")));
+        assert_eq!(number::<u8>(0, 64)("x").map_err(|said| said.ends_with("64")), Err(true));
     }
 }

@@ -40,11 +40,7 @@ impl Output {
 
     /// How text on standard output is dressed.
     pub fn looks(&self) -> Looks {
-        if self.colour() {
-            Looks::COLOURED
-        } else {
-            Looks::PLAIN
-        }
+        if self.colour() { Looks::COLOURED } else { Looks::PLAIN }
     }
 
     /// How many columns a line of standard output may take: as many as the terminal has, 80 at least.
@@ -100,10 +96,7 @@ impl Output {
             Ok(status) => status,
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Status::Success,
             Err(error) => {
-                let _ = writeln!(
-                    io::stderr(),
-                    "mancala: the output cannot be written: {error}"
-                );
+                let _ = writeln!(io::stderr(), "mancala: the output cannot be written: {error}");
                 Status::CouldNotRun
             }
         }
@@ -114,10 +107,7 @@ impl Output {
 pub(super) fn status(faults: &Diagnostics) -> Status {
     if faults.could_not_run() {
         Status::CouldNotRun
-    } else if faults
-        .iter()
-        .any(|fault| fault.severity() == Severity::Error)
-    {
+    } else if faults.iter().any(|fault| fault.severity() == Severity::Error) {
         Status::Wrong
     } else {
         Status::Success

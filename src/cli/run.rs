@@ -146,9 +146,7 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
             true => "(--max-turns)",
             false => "because its moves sow so many seeds",
         };
-        output.remark(&format!(
-            "{name}: random play was cut off after {turns} turns {why}"
-        ))?;
+        output.remark(&format!("{name}: random play was cut off after {turns} turns {why}"))?;
     }
     Ok(status)
 }

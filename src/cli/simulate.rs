@@ -103,12 +103,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
             }
         };
         let report = play(arguments, variant, &game.rules)?;
-        write(
-            arguments.format,
-            &report,
-            std::mem::take(&mut first),
-            output,
-        )?;
+        write(arguments.format, &report, std::mem::take(&mut first), output)?;
         output.out.flush()?;
     }
     Ok(worst)
@@ -127,17 +122,13 @@ fn play(arguments: &Arguments, variant: &str, rules: &Rules) -> io::Result<Repor
         shard: arguments.shard.unwrap_or((1, 1)),
     };
     let threads = arguments.threads.map_or(0, usize::from);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(io::Error::other)?;
+    let pool =
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(io::Error::other)?;
     let progress = Progress::new(games / order.shard.1.max(1), variant);
     let counts = pool.install(|| simulate(rules, &order, &|games| progress.add(games)));
     let seconds = progress.finish();
     let readings = arguments.readings.iter().cloned().collect();
-    Ok(Report::new(
-        variant, readings, &order, rules, counts, seconds,
-    ))
+    Ok(Report::new(variant, readings, &order, rules, counts, seconds))
 }
 
 fn merge(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
@@ -209,8 +200,6 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
     let numbers = parts.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
     match numbers {
         Some((i, n)) if 1 <= i && i <= n => Ok((i, n)),
-        _ => Err(super::below(
-            "a shard is written i/n, i from 1 to n, such as 2/8",
-        )),
+        _ => Err(super::below("a shard is written i/n, i from 1 to n, such as 2/8")),
     }
 }

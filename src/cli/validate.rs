@@ -59,10 +59,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
                 continue;
             }
             let folder = file.parent().filter(|_| name.is_none());
-            let request = Request::Text {
-                file: read,
-                folder: folder.unwrap_or(Path::new("")),
-            };
+            let request = Request::Text { file: read, folder: folder.unwrap_or(Path::new("")) };
             if let Some(base) = Base::load(&mut sources, &request, &mut faults) {
                 bases.push((base, file.to_string_lossy()));
             }

@@ -32,22 +32,14 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
-    let width = which
-        .questions
-        .iter()
-        .map(|(question, _)| question.chars().count())
-        .max()
-        .unwrap_or(0);
+    let width =
+        which.questions.iter().map(|(question, _)| question.chars().count()).max().unwrap_or(0);
     for (index, (question, options)) in which.questions.iter().enumerate() {
         let part = |option: &String| {
-            let with = holding
-                .iter()
-                .filter(|tried| tried.options.get(index) == Some(option))
-                .count();
-            let furthest = which
-                .tried
-                .iter()
-                .filter(|tried| tried.options.get(index) == Some(option));
+            let with =
+                holding.iter().filter(|tried| tried.options.get(index) == Some(option)).count();
+            let furthest =
+                which.tried.iter().filter(|tried| tried.options.get(index) == Some(option));
             let is_faulty =
                 |(name, faulty): &(String, String)| name == question && faulty == option;
             match with {
@@ -80,11 +72,7 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
             "\nThe combinations that hold, by what differs from the file's own reading:"
         )?;
         for tried in &holding {
-            let named = which
-                .questions
-                .iter()
-                .zip(&tried.options)
-                .zip(&which.defaults);
+            let named = which.questions.iter().zip(&tried.options).zip(&which.defaults);
             let words: Vec<String> = named
                 .filter(|((_, option), default)| option != default)
                 .map(|(((question, _), option), _)| format!("{question}={option}"))
@@ -95,11 +83,7 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
             }
         }
     }
-    Ok(if holding.is_empty() {
-        Status::Wrong
-    } else {
-        Status::Success
-    })
+    Ok(if holding.is_empty() { Status::Wrong } else { Status::Success })
 }
 
 /// Why some combinations are no game: an option that is faulty by itself, or options that do not go together.
@@ -111,15 +95,8 @@ fn impossible(which: &Which) -> Vec<String> {
         let faulty = which.faulty.iter().filter(|(name, _)| name == question);
         (options.len() as u64).saturating_sub(faulty.count() as u64)
     };
-    let sound = which
-        .questions
-        .iter()
-        .map(without)
-        .fold(1, u64::saturating_mul);
-    let by_fault = which
-        .combinations
-        .saturating_sub(sound)
-        .min(which.impossible);
+    let sound = which.questions.iter().map(without).fold(1, u64::saturating_mul);
+    let by_fault = which.combinations.saturating_sub(sound).min(which.impossible);
     let mut said = Vec::new();
     if by_fault > 0 {
         let names: Vec<String> = (which.faulty.iter())
@@ -135,14 +112,9 @@ fn impossible(which: &Which) -> Vec<String> {
         ));
     }
     if which.impossible > by_fault {
-        said.push(format!(
-            "{} of them cannot be chosen together",
-            which.impossible - by_fault
-        ));
+        said.push(format!("{} of them cannot be chosen together", which.impossible - by_fault));
     }
-    said.iter()
-        .flat_map(|text| wrapped(text, "  ", "    ", WIDTH))
-        .collect()
+    said.iter().flat_map(|text| wrapped(text, "  ", "    ", WIDTH)).collect()
 }
 
 /// The same as one JSON object.
@@ -163,9 +135,5 @@ pub(super) fn json(which: &Which, script: &str, output: &mut Output) -> io::Resu
         "tried": which.tried.len(), "holding": combinations,
     });
     writeln!(output.out, "{object}")?;
-    Ok(if holding.is_empty() {
-        Status::Wrong
-    } else {
-        Status::Success
-    })
+    Ok(if holding.is_empty() { Status::Wrong } else { Status::Success })
 }

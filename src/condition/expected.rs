@@ -28,12 +28,7 @@ impl Failure {
 
     /// A failure at a stretch, with nothing to say of it.
     pub fn at(range: Range<usize>) -> Self {
-        Self {
-            range,
-            code: None,
-            message: None,
-            expected: Vec::new(),
-        }
+        Self { range, code: None, message: None, expected: Vec::new() }
     }
 
     /// The parser's failure, its own wording left behind.
@@ -50,10 +45,7 @@ impl Failure {
                 expected.push(words);
             }
         }
-        Self {
-            expected,
-            ..Self::at(at..at)
-        }
+        Self { expected, ..Self::at(at..at) }
     }
 }
 
@@ -104,15 +96,9 @@ pub(super) fn words(rule: Rule) -> &'static [&'static str] {
         }
         Rule::about_board | Rule::about_hole | Rule::about_holes => START,
         Rule::reference | Rule::hole | Rule::word | Rule::step_of => HOLES,
-        Rule::target => &[
-            "here",
-            "next",
-            "beyond",
-            "previous",
-            "opposite",
-            "every hole",
-            "every own hole",
-        ],
+        Rule::target => {
+            &["here", "next", "beyond", "previous", "opposite", "every hole", "every own hole"]
+        }
         Rule::every_target => &["every hole", "every own hole", "every hole of the opponent"],
         Rule::and => &["and"],
         Rule::or => &["or"],
@@ -131,13 +117,7 @@ pub(super) fn words(rule: Rule) -> &'static [&'static str] {
         Rule::is => &["is"],
         Rule::was => &["was"],
         Rule::is_not => &["not"],
-        Rule::amount => &[
-            "seeds",
-            "a number such as `4`",
-            "at least",
-            "at most",
-            "an even number",
-        ],
+        Rule::amount => &["seeds", "a number such as `4`", "at least", "at most", "an even number"],
         Rule::some => &["seeds"],
         Rule::none => &["no seeds"],
         Rule::at_least | Rule::least => &["at least"],
@@ -147,14 +127,7 @@ pub(super) fn words(rule: Rule) -> &'static [&'static str] {
         Rule::as_many => &["as many as"],
         Rule::numbers | Rule::number => &["a number such as `4`"],
         Rule::seeds => &["seeds"],
-        Rule::state => &[
-            "empty",
-            "own",
-            "the opponent's",
-            "closed",
-            "a store",
-            "hole 1",
-        ],
+        Rule::state => &["empty", "own", "the opponent's", "closed", "a store", "hole 1"],
         Rule::empty => &["empty"],
         Rule::closed => &["closed"],
         Rule::store => &["a store"],
@@ -215,17 +188,10 @@ pub(super) fn deeper(
     let rest: Vec<&str> = text.get(at..)?.split(' ').collect();
     let common = |phrase: &str| {
         let words = phrase.split(' ');
-        let same = words
-            .zip(&rest)
-            .take_while(|(one, two)| one == *two)
-            .count();
+        let same = words.zip(&rest).take_while(|(one, two)| one == *two).count();
         let first = phrase.split(' ').next().unwrap_or_default();
         let whole = same == phrase.split(' ').count();
-        if whole || phrase.contains('`') || LITTLE.contains(&first) {
-            0
-        } else {
-            same
-        }
+        if whole || phrase.contains('`') || LITTLE.contains(&first) { 0 } else { same }
     };
     let most = expected.iter().map(|phrase| common(phrase)).max()?;
     if most == 0 {
@@ -233,11 +199,7 @@ pub(super) fn deeper(
     }
     let mut left = Vec::new();
     for phrase in expected.iter().filter(|phrase| common(phrase) == most) {
-        let read: usize = phrase
-            .split(' ')
-            .take(most)
-            .map(|word| word.len() + 1)
-            .sum();
+        let read: usize = phrase.split(' ').take(most).map(|word| word.len() + 1).sum();
         let tail = phrase.get(read..).unwrap_or_default();
         if !left.contains(&tail) {
             left.push(tail);
@@ -255,12 +217,10 @@ pub fn list(words: &[&str]) -> String {
     let shown: Vec<String> = words
         .iter()
         .take(8)
-        .map(
-            |word| match DESCRIBED.contains(word) || word.contains('`') {
-                true => (*word).to_owned(),
-                false => format!("`{word}`"),
-            },
-        )
+        .map(|word| match DESCRIBED.contains(word) || word.contains('`') {
+            true => (*word).to_owned(),
+            false => format!("`{word}`"),
+        })
         .collect();
     crate::prose::series(&shown, "or")
 }

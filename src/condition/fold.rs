@@ -16,9 +16,7 @@ pub(super) struct Folded {
 impl Folded {
     pub fn of(original: &str) -> Self {
         let (mut text, mut origin, mut ends) = (String::new(), Vec::new(), Vec::new());
-        let trimmed_end = original
-            .trim_end_matches(|c: char| c.is_whitespace() || c == '.')
-            .len();
+        let trimmed_end = original.trim_end_matches(|c: char| c.is_whitespace() || c == '.').len();
         let mut blank: Option<usize> = None;
         for (at, c) in original[..trimmed_end].char_indices() {
             if c.is_whitespace() || c == '\u{a0}' || c == '\u{feff}' {
@@ -52,11 +50,8 @@ impl Folded {
     pub fn original(&self, range: Range<usize>) -> Range<usize> {
         let last = self.origin.len() - 1;
         let start = self.origin[range.start.min(last)];
-        let end = if range.end <= range.start {
-            start
-        } else {
-            self.ends[(range.end - 1).min(last)]
-        };
+        let end =
+            if range.end <= range.start { start } else { self.ends[(range.end - 1).min(last)] };
         start..end.max(start)
     }
 }

@@ -1,17 +1,8 @@
 //! The words and forms of sentences, for documentation: a test holds them to the grammar.
 
 /// Every word that refers to a hole, as an author writes it.
-pub const REFERENCE_WORDS: [&str; 9] = [
-    "here",
-    "next",
-    "beyond",
-    "previous",
-    "opposite",
-    "twin",
-    "origin",
-    "lap origin",
-    "landing",
-];
+pub const REFERENCE_WORDS: [&str; 9] =
+    ["here", "next", "beyond", "previous", "opposite", "twin", "origin", "lap origin", "landing"];
 
 /// An example of every form a statement can have, each in its printed form.
 pub const STATEMENT_FORMS: [&str; 39] = [

@@ -113,19 +113,13 @@ pub(super) const WHOLE: &[(&[&str], &[&str])] = &[
         ],
         &["here is the opponent's"],
     ),
-    (
-        &["empty", "an empty hole", "empty hole"],
-        &["here is empty", "here was empty"],
-    ),
+    (&["empty", "an empty hole", "empty hole"], &["here is empty", "here was empty"]),
     (
         &["occupied", "an occupied hole", "occupied hole", "full"],
         &["here has seeds", "here had seeds"],
     ),
     (&["store", "a store", "the store"], &["here is a store"]),
-    (
-        &["own store", "his store", "my store"],
-        &["here is a store and here is own"],
-    ),
+    (&["own store", "his store", "my store"], &["here is a store and here is own"]),
     (&["even", "an even number"], &["here has an even number"]),
     (&["odd", "an odd number"], &["here has an odd number"]),
 ];
@@ -133,13 +127,7 @@ pub(super) const WHOLE: &[(&[&str], &[&str])] = &[
 /// Texts that name no hole, and what may have been meant where holes are named.
 pub(super) const NO_HOLES: &[(&[&str], &[&str])] = &[
     (
-        &[
-            "opponent",
-            "the opponent",
-            "opponent's hole",
-            "the opponent's hole",
-            "the opponent's",
-        ],
+        &["opponent", "the opponent", "opponent's hole", "the opponent's hole", "the opponent's"],
         &["opposite", "every hole of the opponent"],
     ),
     (
@@ -156,14 +144,8 @@ pub(super) const NO_HOLES: &[(&[&str], &[&str])] = &[
         ],
         &["every hole of the opponent"],
     ),
-    (
-        &["own holes", "own side", "own row", "mover's side"],
-        &["every own hole"],
-    ),
-    (
-        &["all", "everything", "all holes", "all seeds", "the board"],
-        &["every hole"],
-    ),
+    (&["own holes", "own side", "own row", "mover's side"], &["every own hole"]),
+    (&["all", "everything", "all holes", "all seeds", "the board"], &["every hole"]),
     (&["both"], &["here", "opposite"]),
     (
         &[
@@ -185,10 +167,7 @@ pub(super) const ADVICE: &[(&[&str], &str)] = &[
         &["always", "true", "every time", "in any case"],
         "a rule without `when` always holds: leave `when` out",
     ),
-    (
-        &["never", "false"],
-        "a rule that never holds can be left out",
-    ),
+    (&["never", "false"], "a rule that never holds can be left out"),
     (
         &[
             "play again",
@@ -202,14 +181,7 @@ pub(super) const ADVICE: &[(&[&str], &str)] = &[
         "`when` says in which case; what comes of it stands on a line of its own: `then: move again`",
     ),
     (
-        &[
-            "end turn",
-            "the turn ends",
-            "turn ends",
-            "stop",
-            "the move ends",
-            "move ends",
-        ],
+        &["end turn", "the turn ends", "turn ends", "stop", "the move ends", "move ends"],
         "`when` says in which case; what comes of it stands on a line of its own: `then: end turn`",
     ),
 ];

@@ -108,46 +108,26 @@ impl<M: PartialEq> Statement<M> {
             amount.fits(count, |other| Some(facts.count(&facts.hole(other)?)))
         };
         match self {
-            Statement::Has {
-                hole,
-                negated,
-                amount,
-            } => facts
+            Statement::Has { hole, negated, amount } => facts
                 .hole(hole)
                 .and_then(|hole| fits(amount, facts.count(&hole)))
                 .is_some_and(|has| has != *negated),
-            Statement::Had {
-                hole,
-                negated,
-                amount,
-            } => facts
+            Statement::Had { hole, negated, amount } => facts
                 .had(*hole)
                 .and_then(|had| fits(amount, had))
                 .is_some_and(|had| had != *negated),
-            Statement::Was { negated } => facts
-                .had(Base::Here)
-                .is_some_and(|had| (had == 0) != *negated),
-            Statement::Is {
-                hole,
-                negated,
-                state,
-            } => facts
-                .hole(hole)
-                .is_some_and(|hole| state.holds(facts, &hole) != *negated),
-            Statement::EveryHole {
-                whose,
-                none,
-                amount,
-            } => facts.every_hole(*whose, *none, amount),
+            Statement::Was { negated } => {
+                facts.had(Base::Here).is_some_and(|had| (had == 0) != *negated)
+            }
+            Statement::Is { hole, negated, state } => {
+                facts.hole(hole).is_some_and(|hole| state.holds(facts, &hole) != *negated)
+            }
+            Statement::EveryHole { whose, none, amount } => facts.every_hole(*whose, *none, amount),
             Statement::CannotMove(who) => who.any(|player| !facts.can_move(player)),
             Statement::NobodyCanMove => !facts.can_move(true) && !facts.can_move(false),
             Statement::SideEmpty(who) => who.any(|player| facts.side_is_empty(player)),
             Statement::AtMostRemain(most) => facts.remaining() <= u64::from(*most),
-            Statement::HasCaptured {
-                who,
-                more_than,
-                seeds,
-            } => {
+            Statement::HasCaptured { who, more_than, seeds } => {
                 let least = u64::from(*seeds) + u64::from(*more_than);
                 who.any(|player| facts.captured(player) >= least)
             }
@@ -179,9 +159,9 @@ impl<M: PartialEq> State<M> {
             State::InHalf(half) => facts
                 .number(hole)
                 .is_some_and(|number| Half::of(number, facts.row_length()) == *half),
-            State::Marked(whose, kind) => facts
-                .mark(hole)
-                .is_some_and(|(mark, own)| mark == *kind && whose.fits(own)),
+            State::Marked(whose, kind) => {
+                facts.mark(hole).is_some_and(|(mark, own)| mark == *kind && whose.fits(own))
+            }
         }
     }
 }

@@ -100,19 +100,13 @@ pub fn parse_target(text: &str) -> Result<Target, SentenceFault> {
     if matches!(only, Some(Amount::AsMany(_))) {
         return Err(fault(expected::Failure::nowhere()));
     }
-    Ok(Target::Every {
-        whose,
-        amount: only,
-        steps,
-    })
+    Ok(Target::Every { whose, amount: only, steps })
 }
 
 /// Reads folded text; for those who try repairs.
 pub(super) fn read(folded: &str) -> Result<Condition<String>, expected::Failure> {
     let pairs = Sentences::parse(Rule::sentence, folded).map_err(expected::Failure::of)?;
-    inner(pairs, Rule::expr)
-        .ok_or_else(expected::Failure::nowhere)
-        .and_then(expr)
+    inner(pairs, Rule::expr).ok_or_else(expected::Failure::nowhere).and_then(expr)
 }
 
 /// Whether folded text can be read as a whole of this kind.
@@ -159,10 +153,7 @@ fn within_bounds(text: &str) -> Result<Folded, SentenceFault> {
 }
 
 fn inner(mut pairs: pest::iterators::Pairs<'_, Rule>, rule: Rule) -> Option<Pair<'_, Rule>> {
-    pairs
-        .next()?
-        .into_inner()
-        .find(|pair| pair.as_rule() == rule)
+    pairs.next()?.into_inner().find(|pair| pair.as_rule() == rule)
 }
 
 type Read<T> = Result<T, expected::Failure>;
@@ -180,11 +171,7 @@ fn expr(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
         .filter(|pair| pair.as_rule() == Rule::unit)
         .map(unit)
         .collect::<Read<_>>()?;
-    Ok(if joined == Rule::conj {
-        Condition::All(parts)
-    } else {
-        Condition::Any(parts)
-    })
+    Ok(if joined == Rule::conj { Condition::All(parts) } else { Condition::Any(parts) })
 }
 
 fn unit(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
@@ -193,19 +180,10 @@ fn unit(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
     };
     match part.as_rule() {
         Rule::negation => {
-            let group = part
-                .into_inner()
-                .next()
-                .and_then(|group| group.into_inner().next());
-            Ok(Condition::Not(Box::new(expr(
-                group.ok_or_else(expected::Failure::nowhere)?,
-            )?)))
+            let group = part.into_inner().next().and_then(|group| group.into_inner().next());
+            Ok(Condition::Not(Box::new(expr(group.ok_or_else(expected::Failure::nowhere)?)?)))
         }
-        Rule::group => expr(
-            part.into_inner()
-                .next()
-                .ok_or_else(expected::Failure::nowhere)?,
-        ),
+        Rule::group => expr(part.into_inner().next().ok_or_else(expected::Failure::nowhere)?),
         _ => statement(part).map(Condition::Statement),
     }
 }
@@ -231,11 +209,7 @@ fn about_holes(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
             _ => {}
         }
     }
-    Ok(Statement::EveryHole {
-        whose,
-        none,
-        amount: how_many,
-    })
+    Ok(Statement::EveryHole { whose, none, amount: how_many })
 }
 
 fn about_hole(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
@@ -306,33 +280,16 @@ fn about_board(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
     Ok(match rule {
         Rule::nobody => Statement::NobodyCanMove,
         Rule::side => Statement::SideEmpty(player),
-        Rule::captured => Statement::HasCaptured {
-            who: player,
-            more_than: more,
-            seeds: count,
-        },
-        Rule::won => Statement::HasWon {
-            who: player,
-            rounds: count,
-        },
+        Rule::captured => Statement::HasCaptured { who: player, more_than: more, seeds: count },
+        Rule::won => Statement::HasWon { who: player, rounds: count },
         Rule::stuck => Statement::CannotMove(player),
-        Rule::marks => Statement::HasMarks {
-            who: player,
-            count,
-            mark,
-        },
+        Rule::marks => Statement::HasMarks { who: player, count, mark },
         Rule::remain => Statement::AtMostRemain(count),
         Rule::turn => Statement::Turn(count),
         Rule::quiet => Statement::Quiet(count),
         Rule::passed => Statement::LapPassed,
-        Rule::cannot_fill => Statement::CannotFill {
-            who: player,
-            holes: count,
-        },
-        _ => Statement::OwnsAtLeast {
-            who: player,
-            holes: count,
-        },
+        Rule::cannot_fill => Statement::CannotFill { who: player, holes: count },
+        _ => Statement::OwnsAtLeast { who: player, holes: count },
     })
 }
 
@@ -395,14 +352,9 @@ fn amount(pair: Pair<'_, Rule>) -> Read<Amount> {
     };
     let rule = part.as_rule();
     if rule == Rule::as_many {
-        return Ok(Amount::AsMany(
-            part.into_inner().next().map_or_else(Reference::here, hole),
-        ));
+        return Ok(Amount::AsMany(part.into_inner().next().map_or_else(Reference::here, hole)));
     }
-    let counts = part
-        .into_inner()
-        .map(|pair| number(&pair))
-        .collect::<Read<Vec<u32>>>()?;
+    let counts = part.into_inner().map(|pair| number(&pair)).collect::<Read<Vec<u32>>>()?;
     let first = counts.first().copied().unwrap_or(0);
     Ok(match rule {
         Rule::none => Amount::AtMost(0),
@@ -423,11 +375,9 @@ fn state(pair: Pair<'_, Rule>) -> Read<State<String>> {
     Ok(match part.as_rule() {
         Rule::closed => State::Closed,
         Rule::store => State::Store,
-        Rule::numbered => State::Numbered(
-            part.into_inner()
-                .map(|pair| number(&pair))
-                .collect::<Read<_>>()?,
-        ),
+        Rule::numbered => {
+            State::Numbered(part.into_inner().map(|pair| number(&pair)).collect::<Read<_>>()?)
+        }
         Rule::half => State::InHalf(match part.into_inner().next().map(|pair| pair.as_rule()) {
             Some(Rule::left) => Half::Left,
             Some(Rule::right) => Half::Right,
@@ -456,15 +406,14 @@ const GREATEST: u32 = 1_000_000;
 
 fn number(pair: &Pair<'_, Rule>) -> Read<u32> {
     let text = pair.as_str();
-    numeral(text)
-        .or_else(|| text.parse().ok())
-        .filter(|&number| number <= GREATEST)
-        .ok_or_else(|| expected::Failure {
+    numeral(text).or_else(|| text.parse().ok()).filter(|&number| number <= GREATEST).ok_or_else(
+        || expected::Failure {
             range: pair.as_span().start()..pair.as_span().end(),
             code: Some(Code::UnreadableSentence),
             message: Some(format!("{text} is more than any board holds")),
             expected: Vec::new(),
-        })
+        },
+    )
 }
 
 /// Whether a word of the language could not be told from a mark of this name.

@@ -65,40 +65,22 @@ fn write_statement<'a, M>(
     f: &mut impl Write,
 ) -> fmt::Result {
     match statement {
-        Statement::Has {
-            hole,
-            negated: false,
-            amount,
-        } => write!(f, "{hole} has {amount}"),
-        Statement::Has {
-            hole,
-            negated: true,
-            amount,
-        } => write!(f, "{hole} does not have {amount}"),
-        Statement::Had {
-            hole,
-            negated,
-            amount,
-        } => {
+        Statement::Has { hole, negated: false, amount } => write!(f, "{hole} has {amount}"),
+        Statement::Has { hole, negated: true, amount } => {
+            write!(f, "{hole} does not have {amount}")
+        }
+        Statement::Had { hole, negated, amount } => {
             let had = if *negated { "did not have" } else { "had" };
             write!(f, "{} {had} {amount}", base_word(*hole))
         }
-        Statement::Is {
-            hole,
-            negated,
-            state,
-        } => {
+        Statement::Is { hole, negated, state } => {
             write!(f, "{hole} is {}", if *negated { "not " } else { "" })?;
             write_state(state, name, f)
         }
         Statement::Was { negated } => {
             write!(f, "here was {}empty", if *negated { "not " } else { "" })
         }
-        Statement::EveryHole {
-            whose,
-            none,
-            amount,
-        } => {
+        Statement::EveryHole { whose, none, amount } => {
             let every = if *none { "no" } else { "every" };
             match amount {
                 Amount::AtMost(0) => write!(f, "{every} {} is empty", kind(*whose)),
@@ -111,22 +93,14 @@ fn write_statement<'a, M>(
         Statement::SideEmpty(who) => write!(f, "{who}'s side is empty"),
         Statement::AtMostRemain(1) => f.write_str("at most 1 seed remains"),
         Statement::AtMostRemain(seeds) => write!(f, "at most {seeds} seeds remain"),
-        Statement::HasCaptured {
-            who,
-            more_than,
-            seeds,
-        } => {
+        Statement::HasCaptured { who, more_than, seeds } => {
             write!(
                 f,
                 "{who} has captured {} {seeds}",
                 if *more_than { "more than" } else { "at least" }
             )
         }
-        Statement::HasMarks {
-            who,
-            count: 0,
-            mark,
-        } => write!(f, "{who} has no {}", name(mark)),
+        Statement::HasMarks { who, count: 0, mark } => write!(f, "{who} has no {}", name(mark)),
         Statement::HasMarks { who, count, mark } => write!(f, "{who} has {count} {}", name(mark)),
         Statement::Turn(turn) => write!(f, "this is turn {turn}"),
         Statement::Quiet(turns) => {
@@ -243,11 +217,7 @@ impl Display for Target {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Target::One(reference) => reference.fmt(f),
-            Target::Every {
-                whose,
-                amount,
-                steps,
-            } => {
+            Target::Every { whose, amount, steps } => {
                 for step in steps.iter().rev() {
                     write!(f, "{} of ", step_word(*step))?;
                 }

@@ -54,11 +54,8 @@ pub(super) fn fault(
     }
     // A word is only offered if with it reading comes further.
     let further = |word: &&'static str| {
-        let repaired = format!(
-            "{}{word}{}",
-            &folded.text[..range.start],
-            &folded.text[range.end..]
-        );
+        let repaired =
+            format!("{}{word}{}", &folded.text[..range.start], &folded.text[range.end..]);
         stops_at(&repaired, whole).is_none_or(|stop| stop > range.start + word.len())
     };
     let mut hints: Vec<String> = Vec::new();
@@ -74,9 +71,7 @@ pub(super) fn fault(
             }
         }
         repairs.dedup();
-        let advised = ADVICE
-            .iter()
-            .find(|(said, _)| said.contains(&folded.text.as_str()));
+        let advised = ADVICE.iter().find(|(said, _)| said.contains(&folded.text.as_str()));
         if let Some((_, advice)) = advised {
             repairs.clear();
             hints = vec![(*advice).to_owned()];
@@ -110,13 +105,7 @@ pub(super) fn fault(
         None if original.is_empty() => last_word(text),
         None => original,
     };
-    SentenceFault {
-        code,
-        range,
-        message,
-        repairs,
-        hints,
-    }
+    SentenceFault { code, range, message, repairs, hints }
 }
 
 /// The fault of a text that would read, or could be repaired, but for quotation marks that YAML takes for a part of it.
@@ -127,15 +116,8 @@ fn quoted(folded: &Folded, whole: Rule) -> Option<SentenceFault> {
     let bare = folded.text.replace(is_mark, " ");
     let bare = if single { unquoted(&bare) } else { &bare };
     let bare = bare.split_whitespace().collect::<Vec<_>>().join(" ");
-    let first = folded
-        .text
-        .char_indices()
-        .find(|(_, c)| is_mark(*c) || single)?;
-    let repairs = if reads(&bare, whole) {
-        vec![bare]
-    } else {
-        repair::repairs(&bare, whole)
-    };
+    let first = folded.text.char_indices().find(|(_, c)| is_mark(*c) || single)?;
+    let repairs = if reads(&bare, whole) { vec![bare] } else { repair::repairs(&bare, whole) };
     if repairs.is_empty() {
         return None;
     }
@@ -204,16 +186,9 @@ fn describe(
     if let (Some(code), Some(message)) = (failure.code, &failure.message) {
         return (code, message.clone(), None);
     }
-    let what = if whole == Rule::sentence {
-        "sentence"
-    } else {
-        "reference"
-    };
-    let unreadable = if whole == Rule::sentence {
-        Code::UnreadableSentence
-    } else {
-        Code::UnreadableReference
-    };
+    let what = if whole == Rule::sentence { "sentence" } else { "reference" };
+    let unreadable =
+        if whole == Rule::sentence { Code::UnreadableSentence } else { Code::UnreadableReference };
     if folded.is_empty() {
         return (unreadable, format!("this {what} is empty"), None);
     }
@@ -255,28 +230,13 @@ fn describe(
         return (Code::UnfinishedSentence, message, Some(last_word(folded)));
     }
     if found.is_empty() {
-        let follow = if expected.is_empty() {
-            String::new()
-        } else {
-            format!(": {expected} could follow")
-        };
-        let code = if whole == Rule::sentence {
-            Code::UnfinishedSentence
-        } else {
-            unreadable
-        };
+        let follow =
+            if expected.is_empty() { String::new() } else { format!(": {expected} could follow") };
+        let code = if whole == Rule::sentence { Code::UnfinishedSentence } else { unreadable };
         return (code, format!("the {what} ends too early{follow}"), None);
     }
-    let instead = if expected.is_empty() {
-        String::new()
-    } else {
-        format!("; {expected} could")
-    };
-    (
-        unreadable,
-        format!("`{found}` cannot stand here{instead}"),
-        None,
-    )
+    let instead = if expected.is_empty() { String::new() } else { format!("; {expected} could") };
+    (unreadable, format!("`{found}` cannot stand here{instead}"), None)
 }
 
 /// An ending with which the sentence would read, if it only lacks one.
@@ -300,10 +260,7 @@ fn unfinished(folded: &str) -> Option<&'static str> {
         "cannot move",
         "tuz",
     ];
-    ENDINGS
-        .iter()
-        .copied()
-        .find(|ending| reads(&format!("{folded} {ending}"), Rule::sentence))
+    ENDINGS.iter().copied().find(|ending| reads(&format!("{folded} {ending}"), Rule::sentence))
 }
 
 /// The word that begins at or around a byte of the text.
@@ -346,9 +303,9 @@ fn word_at(text: &str, at: usize) -> std::ops::Range<usize> {
 /// The last word of the author's text, for a sentence that ends too early.
 fn last_word(text: &str) -> std::ops::Range<usize> {
     let end = text.trim_end().len();
-    let start = text[..end].rfind(char::is_whitespace).map_or(0, |at| {
-        at + text[at..].chars().next().map_or(1, char::len_utf8)
-    });
+    let start = text[..end]
+        .rfind(char::is_whitespace)
+        .map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
     start..end
 }
 

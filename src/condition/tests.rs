@@ -8,9 +8,7 @@ use super::*;
 use crate::diagnostic::Code;
 
 fn printed(text: &str) -> String {
-    parse(text)
-        .unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
-        .to_string()
+    parse(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}")).to_string()
 }
 
 #[test]
@@ -100,16 +98,10 @@ fn natural_slips_come_back_repaired() {
         ("here has more than 3", "here has at least 4"),
         ("here has four or more", "here has at least 4"),
         ("beyund has seeds", "beyond has seeds"),
-        (
-            "next isn't empty && beyond has seds",
-            "next has seeds and beyond has seeds",
-        ),
+        ("next isn't empty && beyond has seds", "next has seeds and beyond has seeds"),
         ("here >= 4", "here has at least 4"),
         ("here is opponents", "here is the opponent's"),
-        (
-            "both sides are empty",
-            "mover's side is empty and opponent's side is empty",
-        ),
+        ("both sides are empty", "mover's side is empty and opponent's side is empty"),
         ("not here is own", "not (here is own)"),
         ("the next hole is empty", "next is empty"),
         ("here not empty", "here has seeds"),
@@ -117,10 +109,7 @@ fn natural_slips_come_back_repaired() {
         ("here != 4", "here does not have 4"),
         ("here doesn't have 3", "here does not have 3"),
         ("here has less than 4", "here has at most 3"),
-        (
-            "here is not empty and not own",
-            "here has seeds and here is not own",
-        ),
+        ("here is not empty and not own", "here has seeds and here is not own"),
         ("here is 4", "here has 4"),
         ("here is on the opponent's side", "here is the opponent's"),
         ("here is own side", "here is own"),
@@ -128,10 +117,7 @@ fn natural_slips_come_back_repaired() {
         ("hear has four", "here has 4"),
         ("mover has no seeds", "mover's side is empty"),
         ("opponent's side has no seeds", "opponent's side is empty"),
-        (
-            "player has more than 24",
-            "a player has captured more than 24",
-        ),
+        ("player has more than 24", "a player has captured more than 24"),
         ("mover has captured 25", "mover has captured at least 25"),
         ("mover can't move", "mover cannot move"),
         ("noone can move", "nobody can move"),
@@ -162,27 +148,15 @@ fn faults_point_at_the_words() {
     let cases = [
         ("next contains seeds", "contains", Code::UnreadableSentence),
         ("next has", "has", Code::UnfinishedSentence),
-        (
-            "here is own and here has 2 or next is empty",
-            "or",
-            Code::MixedAndOr,
-        ),
+        ("here is own and here has 2 or next is empty", "or", Code::MixedAndOr),
         ("here has 4 and is own", "is", Code::MissingSubject),
         ("f\u{fc}r has 4", "f\u{fc}r", Code::UnreadableSentence),
-        (
-            "here  has\u{a0}99999999999",
-            "99999999999",
-            Code::UnreadableSentence,
-        ),
+        ("here  has\u{a0}99999999999", "99999999999", Code::UnreadableSentence),
         ("beyond had 3", "beyond", Code::UnreadableSentence),
     ];
     for (text, words, code) in cases {
         let fault = parse(text).expect_err(text);
-        assert_eq!(
-            (&text[fault.range.clone()], fault.code),
-            (words, code),
-            "{fault:?}"
-        );
+        assert_eq!((&text[fault.range.clone()], fault.code), (words, code), "{fault:?}");
     }
 }
 
@@ -256,16 +230,8 @@ fn statements() -> impl Strategy<Value = Statement<String>> {
             negated,
             state
         }),
-        references().prop_map(|hole| Statement::Is {
-            hole,
-            negated: false,
-            state: State::Empty
-        }),
-        amounts().prop_map(|amount| Statement::Had {
-            hole: Base::Origin,
-            negated: true,
-            amount
-        }),
+        references().prop_map(|hole| Statement::Is { hole, negated: false, state: State::Empty }),
+        amounts().prop_map(|amount| Statement::Had { hole: Base::Origin, negated: true, amount }),
         any::<bool>().prop_map(|negated| Statement::Was { negated }),
         (whose(), 0u32..9, any::<bool>()).prop_map(|(whose, most, none)| Statement::EveryHole {
             whose,
@@ -280,11 +246,7 @@ fn statements() -> impl Strategy<Value = Statement<String>> {
             mark: "tuz".to_owned()
         }),
         (who(), any::<bool>(), 0u32..99).prop_map(|(who, more_than, seeds)| {
-            Statement::HasCaptured {
-                who,
-                more_than,
-                seeds,
-            }
+            Statement::HasCaptured { who, more_than, seeds }
         }),
         (0u32..99).prop_map(Statement::AtMostRemain),
         (who(), 1u32..9).prop_map(|(who, holes)| Statement::OwnsAtLeast { who, holes }),
@@ -292,16 +254,14 @@ fn statements() -> impl Strategy<Value = Statement<String>> {
 }
 
 fn conditions() -> impl Strategy<Value = Condition<String>> {
-    statements()
-        .prop_map(Condition::Statement)
-        .prop_recursive(3, 12, 3, |inner| {
-            let parts = proptest::collection::vec(inner.clone(), 2..4);
-            prop_oneof![
-                parts.clone().prop_map(Condition::All),
-                parts.prop_map(Condition::Any),
-                inner.prop_map(|part| Condition::Not(Box::new(part))),
-            ]
-        })
+    statements().prop_map(Condition::Statement).prop_recursive(3, 12, 3, |inner| {
+        let parts = proptest::collection::vec(inner.clone(), 2..4);
+        prop_oneof![
+            parts.clone().prop_map(Condition::All),
+            parts.prop_map(Condition::Any),
+            inner.prop_map(|part| Condition::Not(Box::new(part))),
+        ]
+    })
 }
 
 proptest! {
@@ -342,11 +302,7 @@ fn a_word_is_offered_only_if_reading_comes_further() {
 fn four_rows_are_told_of() {
     for text in ["far has seeds", "here is in the inner row and here is own"] {
         let fault = parse(text).expect_err(text);
-        assert!(
-            fault.message.contains("four rows"),
-            "{text}: {}",
-            fault.message
-        );
+        assert!(fault.message.contains("four rows"), "{text}: {}", fault.message);
     }
 }
 
@@ -388,17 +344,12 @@ fn the_library_of_sentences_is_read() {
     }
     let mut count = 0;
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/variants");
-    let files = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     for path in files.filter(|path| path.extension().is_some_and(|end| end == "yaml")) {
         let text = std::fs::read_to_string(&path).unwrap();
         visit("", &serde_yaml::from_str(&text).unwrap(), &mut count);
     }
-    for block in include_str!("../../variants/README.md")
-        .split("```yaml")
-        .skip(1)
-    {
+    for block in include_str!("../../variants/README.md").split("```yaml").skip(1) {
         let text = block.split("```").next().unwrap_or_default();
         let text = text.strip_prefix(" fragment").unwrap_or(text);
         visit("", &serde_yaml::from_str(text).unwrap(), &mut count);

@@ -267,10 +267,7 @@ pub enum Statement<M> {
 impl Reference {
     /// The reference `here`.
     pub fn here() -> Self {
-        Self {
-            base: Base::Here,
-            steps: Vec::new(),
-        }
+        Self { base: Base::Here, steps: Vec::new() }
     }
 }
 
@@ -285,16 +282,10 @@ impl<M> Condition<M> {
     ) -> Result<Condition<N>, E> {
         Ok(match self {
             Self::All(parts) => Condition::All(
-                parts
-                    .iter()
-                    .map(|p| p.try_map_marks(name))
-                    .collect::<Result<_, _>>()?,
+                parts.iter().map(|p| p.try_map_marks(name)).collect::<Result<_, _>>()?,
             ),
             Self::Any(parts) => Condition::Any(
-                parts
-                    .iter()
-                    .map(|p| p.try_map_marks(name))
-                    .collect::<Result<_, _>>()?,
+                parts.iter().map(|p| p.try_map_marks(name)).collect::<Result<_, _>>()?,
             ),
             Self::Not(part) => Condition::Not(Box::new(part.try_map_marks(name)?)),
             Self::Statement(s) => Condition::Statement(s.try_map_marks(name)?),
@@ -319,42 +310,17 @@ impl<M> Statement<M> {
         name: &mut impl FnMut(&M) -> Result<N, E>,
     ) -> Result<Statement<N>, E> {
         Ok(match self {
-            Self::Has {
-                hole,
-                negated,
-                amount,
-            } => Statement::Has {
-                hole: hole.clone(),
-                negated: *negated,
-                amount: amount.clone(),
-            },
-            Self::Had {
-                hole,
-                negated,
-                amount,
-            } => Statement::Had {
-                hole: *hole,
-                negated: *negated,
-                amount: amount.clone(),
-            },
-            Self::EveryHole {
-                whose,
-                none,
-                amount,
-            } => Statement::EveryHole {
-                whose: *whose,
-                none: *none,
-                amount: amount.clone(),
-            },
-            Self::HasWon { who, rounds } => Statement::HasWon {
-                who: *who,
-                rounds: *rounds,
-            },
-            Self::Is {
-                hole,
-                negated,
-                state,
-            } => {
+            Self::Has { hole, negated, amount } => {
+                Statement::Has { hole: hole.clone(), negated: *negated, amount: amount.clone() }
+            }
+            Self::Had { hole, negated, amount } => {
+                Statement::Had { hole: *hole, negated: *negated, amount: amount.clone() }
+            }
+            Self::EveryHole { whose, none, amount } => {
+                Statement::EveryHole { whose: *whose, none: *none, amount: amount.clone() }
+            }
+            Self::HasWon { who, rounds } => Statement::HasWon { who: *who, rounds: *rounds },
+            Self::Is { hole, negated, state } => {
                 let state = match state {
                     State::Empty => State::Empty,
                     State::Side(whose) => State::Side(*whose),
@@ -364,42 +330,24 @@ impl<M> Statement<M> {
                     State::InHalf(half) => State::InHalf(*half),
                     State::Marked(whose, mark) => State::Marked(*whose, name(mark)?),
                 };
-                Statement::Is {
-                    hole: hole.clone(),
-                    negated: *negated,
-                    state,
-                }
+                Statement::Is { hole: hole.clone(), negated: *negated, state }
             }
             Self::Was { negated } => Statement::Was { negated: *negated },
             Self::CannotMove(who) => Statement::CannotMove(*who),
             Self::NobodyCanMove => Statement::NobodyCanMove,
             Self::SideEmpty(who) => Statement::SideEmpty(*who),
             Self::AtMostRemain(n) => Statement::AtMostRemain(*n),
-            Self::HasCaptured {
-                who,
-                more_than,
-                seeds,
-            } => Statement::HasCaptured {
-                who: *who,
-                more_than: *more_than,
-                seeds: *seeds,
-            },
-            Self::HasMarks { who, count, mark } => Statement::HasMarks {
-                who: *who,
-                count: *count,
-                mark: name(mark)?,
-            },
+            Self::HasCaptured { who, more_than, seeds } => {
+                Statement::HasCaptured { who: *who, more_than: *more_than, seeds: *seeds }
+            }
+            Self::HasMarks { who, count, mark } => {
+                Statement::HasMarks { who: *who, count: *count, mark: name(mark)? }
+            }
             Self::Turn(n) => Statement::Turn(*n),
             Self::Quiet(n) => Statement::Quiet(*n),
             Self::LapPassed => Statement::LapPassed,
-            Self::CannotFill { who, holes } => Statement::CannotFill {
-                who: *who,
-                holes: *holes,
-            },
-            Self::OwnsAtLeast { who, holes } => Statement::OwnsAtLeast {
-                who: *who,
-                holes: *holes,
-            },
+            Self::CannotFill { who, holes } => Statement::CannotFill { who: *who, holes: *holes },
+            Self::OwnsAtLeast { who, holes } => Statement::OwnsAtLeast { who: *who, holes: *holes },
         })
     }
 }

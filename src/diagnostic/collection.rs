@@ -47,13 +47,7 @@ impl Diagnostics {
 
     /// Adds all faults of another collection, those it only counted included.
     pub fn append(&mut self, other: Diagnostics) {
-        let kept = |severity| {
-            other
-                .kept
-                .iter()
-                .filter(|kept| kept.severity() == severity)
-                .count()
-        };
+        let kept = |severity| other.kept.iter().filter(|kept| kept.severity() == severity).count();
         self.errors += other.errors - kept(Severity::Error);
         self.warnings += other.warnings - kept(Severity::Warning);
         self.extend(other.kept);
@@ -183,19 +177,13 @@ mod tests {
     fn a_hundred_are_kept_and_all_are_counted() {
         let mut faults = Diagnostics::new();
         for number in 0..150 {
-            faults.push(Diagnostic::new(
-                Code::AmbiguousValue,
-                format!("value {number}"),
-            ));
+            faults.push(Diagnostic::new(Code::AmbiguousValue, format!("value {number}")));
         }
         assert_eq!((faults.iter().count(), faults.omitted()), (100, 50));
         assert!(!faults.has_errors());
         faults.push(Diagnostic::new(Code::UnknownKey, "a key"));
         assert!(faults.has_errors());
-        assert_eq!(
-            (faults.errors(), faults.warnings(), faults.omitted()),
-            (1, 150, 51)
-        );
+        assert_eq!((faults.errors(), faults.warnings(), faults.omitted()), (1, 150, 51));
         assert!(faults.iter().any(|fault| fault.code == Code::UnknownKey));
 
         let mut all = Diagnostics::new();

@@ -73,19 +73,13 @@ impl Diagnostic {
 
     /// Says where it is wrong, and what is said there (may be empty).
     pub fn at(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
-        self.primary = Some(Label {
-            span,
-            text: one_line(text.into(), 300),
-        });
+        self.primary = Some(Label { span, text: one_line(text.into(), 300) });
         self
     }
 
     /// Adds another place that matters.
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
-        self.secondary.push(Label {
-            span,
-            text: one_line(text.into(), 300),
-        });
+        self.secondary.push(Label { span, text: one_line(text.into(), 300) });
         self
     }
 
@@ -110,10 +104,8 @@ impl Diagnostic {
 /// A text on one line and of bounded length, whatever the author's words in it were.
 fn one_line(mut text: String, limit: usize) -> String {
     if text.contains(|c: char| c.is_control()) {
-        let words: Vec<&str> = text
-            .split(|c: char| c.is_control())
-            .filter(|word| !word.is_empty())
-            .collect();
+        let words: Vec<&str> =
+            text.split(|c: char| c.is_control()).filter(|word| !word.is_empty()).collect();
         text = words.join(" ");
     }
     shortened(text, limit)

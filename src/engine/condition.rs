@@ -60,22 +60,13 @@ impl<'a> View<'a> {
 
     /// The same view, of another hole as it is now.
     pub fn about(&self, cell: Cell) -> View<'a> {
-        View {
-            here: Some(cell),
-            had: self.position.count(&self.rules.board, cell),
-            ..*self
-        }
+        View { here: Some(cell), had: self.position.count(&self.rules.board, cell), ..*self }
     }
 
     /// The view of a first lap that lifts this hole.
     pub fn lifting(&self, hole: Cell) -> View<'a> {
         let seeds = self.position.count(&self.rules.board, hole);
-        View {
-            origin: Some(hole),
-            lap_origin: Some(hole),
-            lifted: [seeds; 2],
-            ..self.about(hole)
-        }
+        View { origin: Some(hole), lap_origin: Some(hole), lifted: [seeds; 2], ..self.about(hole) }
     }
 
     /// The hole a reference means; `None` where there is none.
@@ -137,11 +128,7 @@ impl<'a> View<'a> {
     pub fn targets(&self, target: &Target) -> Vec<Cell> {
         match target {
             Target::One(reference) => self.cell(reference).into_iter().collect(),
-            Target::Every {
-                whose,
-                amount,
-                steps,
-            } => self
+            Target::Every { whose, amount, steps } => self
                 .open_holes(*whose)
                 .filter(|&cell| self.has(cell, amount.as_ref()))
                 .filter_map(|cell| self.steps(cell, steps))
@@ -151,17 +138,11 @@ impl<'a> View<'a> {
 
     /// Whether a count is of that amount; `None` if the amount speaks of a hole that is not there.
     fn amounts(&self, count: u32, amount: &Amount) -> Option<bool> {
-        amount.fits(count, |hole| {
-            Some(self.position.count(&self.rules.board, self.cell(hole)?))
-        })
+        amount.fits(count, |hole| Some(self.position.count(&self.rules.board, self.cell(hole)?)))
     }
 
     fn side(&self, mover: bool) -> Side {
-        if mover {
-            self.mover
-        } else {
-            self.mover.other()
-        }
+        if mover { self.mover } else { self.mover.other() }
     }
 }
 
@@ -210,8 +191,7 @@ impl Facts<MarkId> for View<'_> {
     }
 
     fn every_hole(&self, whose: Whose, none: bool, amount: &Amount) -> bool {
-        self.open_holes(whose)
-            .all(|cell| self.has(cell, Some(amount)) != none)
+        self.open_holes(whose).all(|cell| self.has(cell, Some(amount)) != none)
     }
 
     fn can_move(&self, mover: bool) -> bool {
@@ -238,9 +218,7 @@ impl Facts<MarkId> for View<'_> {
     fn marks(&self, mover: bool, mark: &MarkId) -> u32 {
         let owner = self.side(mover);
         let marks = self.position.marks.iter().flatten();
-        marks
-            .filter(|m| m.kind == *mark && m.owner == owner)
-            .count() as u32
+        marks.filter(|m| m.kind == *mark && m.owner == owner).count() as u32
     }
 
     fn turn(&self) -> u32 {
@@ -288,11 +266,7 @@ pub(super) fn neighbour(rules: &Rules, mover: Side, cell: Cell, direction: Direc
             }
     };
     let through = |gap: Side, past: u8| {
-        if sown(gap) {
-            board.store(gap)
-        } else {
-            Cell(past)
-        }
+        if sown(gap) { board.store(gap) } else { Cell(past) }
     };
     let at_gap = |gap: Side| cell == board.store(gap);
     match direction {

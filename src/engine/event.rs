@@ -115,11 +115,7 @@ impl Recorder {
 
     /// A recorder that keeps at most `budget` events.
     pub fn new(budget: usize) -> Self {
-        Self {
-            events: Vec::new(),
-            left_out: 0,
-            budget,
-        }
+        Self { events: Vec::new(), left_out: 0, budget }
     }
 }
 

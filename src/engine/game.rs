@@ -227,23 +227,11 @@ impl<'r> Game<'r> {
         let outcome = play(self.rules, &self.position, mv, observer);
         self.position = outcome.position;
         self.sown += outcome.sown;
-        let hand = if let Stop::RoundEnded { hand, .. } = outcome.stop {
-            hand
-        } else {
-            0
-        };
-        debug_assert_eq!(
-            before,
-            self.position.total() + u64::from(hand),
-            "seeds are conserved"
-        );
+        let hand = if let Stop::RoundEnded { hand, .. } = outcome.stop { hand } else { 0 };
+        debug_assert_eq!(before, self.position.total() + u64::from(hand), "seeds are conserved");
         let quiet = self.off_board() == taken_before;
         self.finish_turn(player, quiet);
-        let next = if outcome.again {
-            player
-        } else {
-            player.other()
-        };
+        let next = if outcome.again { player } else { player.other() };
         self.position.again = outcome.again && outcome.again_once;
         let mut played = Played {
             round: self.round,
@@ -272,9 +260,7 @@ impl<'r> Game<'r> {
         match self.situation {
             Situation::Over => return Err(Illegal { why: Refusal::Over }),
             Situation::Move => {
-                return Err(Illegal {
-                    why: Refusal::CannotPass,
-                });
+                return Err(Illegal { why: Refusal::CannotPass });
             }
             Situation::Pass => {}
         }
@@ -307,11 +293,7 @@ impl<'r> Game<'r> {
     }
 
     fn off_board(&self) -> [u32; 3] {
-        [
-            self.position.captured[0],
-            self.position.captured[1],
-            self.position.lost,
-        ]
+        [self.position.captured[0], self.position.captured[1], self.position.lost]
     }
 
     fn finish_turn(&mut self, player: Side, quiet: bool) {
@@ -335,10 +317,8 @@ impl<'r> Game<'r> {
     ) -> Vec<Ended> {
         let turn = self.position.turns;
         self.ahead.renew();
-        let reason = reason.or_else(|| {
-            self.end_holding(Checked::AfterMove, player, turn)
-                .map(Reason::End)
-        });
+        let reason =
+            reason.or_else(|| self.end_holding(Checked::AfterMove, player, turn).map(Reason::End));
         if let Some(reason) = reason {
             return self.end_round(reason, player, hand);
         }
@@ -452,11 +432,7 @@ impl<'r> Game<'r> {
             settled.captured = over.captured;
             settled.owners.clone_from(&next.owners);
             let view = View::board(self.rules, &settled, over.leader, over.turns);
-            View {
-                wins: self.wins,
-                ..view
-            }
-            .holds(&sentence.condition)
+            View { wins: self.wins, ..view }.holds(&sentence.condition)
         });
         (!ends).then_some(next)
     }
@@ -471,11 +447,7 @@ impl<'r> Game<'r> {
             std::cmp::Ordering::Less => Some(Side::North),
             std::cmp::Ordering::Equal => None,
         };
-        MatchEnd {
-            rounds: self.round,
-            winner,
-            captured,
-        }
+        MatchEnd { rounds: self.round, winner, captured }
     }
 
     /// After the last round: everything that somebody took is off the board.

@@ -64,10 +64,7 @@ pub(super) struct Ahead {
 impl Ahead {
     /// Forgets the position; what was sown is still counted.
     pub fn renew(&mut self) {
-        *self = Ahead {
-            sown: self.sown.clone(),
-            ..Ahead::default()
-        };
+        *self = Ahead { sown: self.sown.clone(), ..Ahead::default() };
     }
 
     /// Seeds sown in looking ahead.
@@ -95,11 +92,7 @@ impl Ahead {
             return !self.legal(rules, position).is_empty();
         }
         *self.other_can.get_or_init(|| {
-            let turned = Position {
-                to_move: side,
-                again: false,
-                ..position.clone()
-            };
+            let turned = Position { to_move: side, again: false, ..position.clone() };
             let feeding = must_feed_now(rules, &turned);
             let ahead = feeding || looks_ahead(rules);
             candidates(rules, &turned, side)
@@ -221,17 +214,12 @@ fn candidates<'a>(
     holes(rules, position, side)
         .filter(|&(cell, seeds)| refused_hole(rules, position, cell, seeds).is_none())
         .flat_map(move |(hole, _)| {
-            let both = [
-                Some(Direction::Counterclockwise),
-                Some(Direction::Clockwise),
-            ];
+            let both = [Some(Direction::Counterclockwise), Some(Direction::Clockwise)];
             let settled = choices(rules, position, side, hole).is_some();
-            both.into_iter()
-                .take(if settled { 1 } else { 2 })
-                .map(move |direction| Move {
-                    hole,
-                    direction: if settled { None } else { direction },
-                })
+            both.into_iter().take(if settled { 1 } else { 2 }).map(move |direction| Move {
+                hole,
+                direction: if settled { None } else { direction },
+            })
         })
         .filter(move |&mv| refused_choice(rules, position, side, mv).is_none())
 }
@@ -243,19 +231,12 @@ fn holes<'a>(
     side: Side,
 ) -> impl Iterator<Item = (Cell, u32)> + 'a {
     let any = rules.sowing.from_any_hole;
-    position.owned(side).chain(
-        position
-            .owned(side.other())
-            .take(if any { usize::MAX } else { 0 }),
-    )
+    position.owned(side).chain(position.owned(side.other()).take(if any { usize::MAX } else { 0 }))
 }
 
 /// The board as a player sees it who is about to choose a hole.
 fn choosing<'a>(rules: &'a Rules, position: &'a Position, side: Side) -> View<'a> {
-    View {
-        look: Look::Plain,
-        ..View::board(rules, position, side, position.turns + 1)
-    }
+    View { look: Look::Plain, ..View::board(rules, position, side, position.turns + 1) }
 }
 
 /// Which sentence about the holes that may be chosen does not hold, if any.
@@ -267,15 +248,8 @@ fn refused_choice(rules: &Rules, position: &Position, side: Side, mv: Move) -> O
         .direction
         .or_else(|| choices(rules, position, side, mv.hole))
         .unwrap_or(Direction::Counterclockwise);
-    let view = View {
-        direction,
-        ..choosing(rules, position, side).lifting(mv.hole)
-    };
-    let broken = rules
-        .sowing
-        .may_move
-        .iter()
-        .find(|sentence| !view.holds(&sentence.condition));
+    let view = View { direction, ..choosing(rules, position, side).lifting(mv.hole) };
+    let broken = rules.sowing.may_move.iter().find(|sentence| !view.holds(&sentence.condition));
     broken.map(|sentence| Refusal::NotChosen(sentence.text.clone()))
 }
 
@@ -286,10 +260,7 @@ fn must_feed_now(rules: &Rules, position: &Position) -> bool {
 /// Whether the rules can forbid a move for what comes of it.
 fn looks_ahead(rules: &Rules) -> bool {
     rules.sowing.endless_laps.then == EndlessThen::VoidTurn
-        || rules
-            .events
-            .all()
-            .any(|(_, rule)| rule.grand_slam == GrandSlam::Illegal)
+        || rules.events.all().any(|(_, rule)| rule.grand_slam == GrandSlam::Illegal)
 }
 
 /// Whether what came of a move is forbidden.

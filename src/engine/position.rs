@@ -99,11 +99,7 @@ impl Position {
 
     /// Who owns a hole or a store.
     pub fn owner(&self, board: &Board, cell: Cell) -> Side {
-        if board.is_store(cell) {
-            board.row(cell)
-        } else {
-            self.owners[cell.index()]
-        }
+        if board.is_store(cell) { board.row(cell) } else { self.owners[cell.index()] }
     }
 
     /// The mark on a hole.
@@ -235,20 +231,11 @@ impl Setup {
         for side in Side::BOTH {
             let written = self.rows[side.index()].len();
             if written != holes {
-                faults.push(SetupFault::RowLength {
-                    side,
-                    written,
-                    holes,
-                });
+                faults.push(SetupFault::RowLength { side, written, holes });
             }
         }
-        let all = self
-            .rows
-            .iter()
-            .flatten()
-            .chain(&self.captured)
-            .map(|&n| u64::from(n))
-            .sum::<u64>();
+        let all =
+            self.rows.iter().flatten().chain(&self.captured).map(|&n| u64::from(n)).sum::<u64>();
         if all > MOST_SEEDS {
             faults.push(SetupFault::TooManySeeds(all));
         }
@@ -285,23 +272,13 @@ impl Setup {
         }
         for (id, kind) in rules.marks.iter().enumerate() {
             for side in Side::BOTH {
-                let mark = Mark {
-                    kind: MarkId(id as u8),
-                    owner: side,
-                };
+                let mark = Mark { kind: MarkId(id as u8), owner: side };
                 let count = position.marks.iter().filter(|m| **m == Some(mark)).count();
                 if kind.per_player.is_some_and(|most| count > most as usize) {
-                    faults.push(SetupFault::TooManyMarks {
-                        side,
-                        mark: mark.kind,
-                    });
+                    faults.push(SetupFault::TooManyMarks { side, mark: mark.kind });
                 }
             }
         }
-        if faults.is_empty() {
-            Ok(position)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 }

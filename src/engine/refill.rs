@@ -59,14 +59,11 @@ fn filling_order(rules: &Rules, from: RefilledFrom, side: Side) -> Vec<Cell> {
     let numbers: Vec<usize> = match from {
         RefilledFrom::OwnLeft => (0..holes).collect(),
         RefilledFrom::OwnRight => (0..holes).rev().collect(),
-        RefilledFrom::OutsideIn => (0..holes)
-            .map(|k| if k % 2 == 0 { k / 2 } else { holes - 1 - k / 2 })
-            .collect(),
+        RefilledFrom::OutsideIn => {
+            (0..holes).map(|k| if k % 2 == 0 { k / 2 } else { holes - 1 - k / 2 }).collect()
+        }
     };
-    numbers
-        .into_iter()
-        .filter_map(|number| rules.board.hole(side, number))
-        .collect()
+    numbers.into_iter().filter_map(|number| rules.board.hole(side, number)).collect()
 }
 
 fn fill_row(rules: &Rules, game_match: &Match, refill: u32, side: Side, next: &mut Position) {
@@ -92,11 +89,7 @@ fn fill_row(rules: &Rules, game_match: &Match, refill: u32, side: Side, next: &m
 fn take_over(game_match: &Match, refill: u32, next: &mut Position) {
     let holes = next.seeds.len();
     let [south, north] = next.captured;
-    let richer = if north > south {
-        Side::North
-    } else {
-        Side::South
-    };
+    let richer = if north > south { Side::North } else { Side::South };
     let owned = territory(game_match.partial, refill, holes, next.captured, richer);
     let first = if richer == Side::South { 0 } else { holes / 2 };
     for k in 0..holes {
@@ -110,9 +103,8 @@ fn take_over(game_match: &Match, refill: u32, next: &mut Position) {
     }
     // What the holes do not take stays with whoever still has some after filling his own.
     let spent = |count: usize| (count as u64) * u64::from(refill);
-    let richer_left = u64::from(next.captured[richer.index()])
-        .saturating_sub(spent(owned))
-        .min(have);
+    let richer_left =
+        u64::from(next.captured[richer.index()]).saturating_sub(spent(owned)).min(have);
     next.captured[richer.index()] = richer_left as u32;
     next.captured[richer.other().index()] = (have - richer_left) as u32;
 }

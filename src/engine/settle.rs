@@ -22,11 +22,9 @@ impl Reason {
     /// The reason in words: the sentence of the end that held, or what the language says happened.
     pub fn words(self, rules: &Rules) -> String {
         match self {
-            Reason::End(end) => rules
-                .round
-                .ends
-                .get(end)
-                .map_or_else(String::new, |end| end.when.text.clone()),
+            Reason::End(end) => {
+                rules.round.ends.get(end).map_or_else(String::new, |end| end.when.text.clone())
+            }
             Reason::MoverCannotMove => "mover cannot move".to_owned(),
             Reason::NobodyCanMove => "nobody can move".to_owned(),
             Reason::Repetition(times) => format!("the same position came {times} times"),
@@ -69,11 +67,7 @@ pub(super) fn settle(
     hand: u32,
 ) -> RoundOver {
     let remaining = match reason {
-        Reason::End(end) => rules
-            .round
-            .ends
-            .get(end)
-            .map_or(Remaining::Owner, |end| end.remaining),
+        Reason::End(end) => rules.round.ends.get(end).map_or(Remaining::Owner, |end| end.remaining),
         _ => Remaining::Owner,
     };
     let rule = match reason {
@@ -107,10 +101,7 @@ pub(super) fn settle(
         shares[1] += left / 2;
         shares[fewer] += left % 2;
     }
-    let captured = [
-        position.captured[0] + shares[0],
-        position.captured[1] + shares[1],
-    ];
+    let captured = [position.captured[0] + shares[0], position.captured[1] + shares[1]];
     RoundOver {
         round,
         reason,
@@ -122,9 +113,7 @@ pub(super) fn settle(
             winner(rule, position, captured, mover)
         },
         taker: entitled.or_else(|| {
-            (remaining == Remaining::Owner)
-                .then(|| only_owner(&rules.board, position))
-                .flatten()
+            (remaining == Remaining::Owner).then(|| only_owner(&rules.board, position)).flatten()
         }),
         turns: position.turns,
         leader: position.leader,
@@ -148,9 +137,7 @@ fn single_taker(remaining: Remaining, position: &Position, mover: Side) -> Optio
 fn only_owner(board: &Board, position: &Position) -> Option<Side> {
     let has = |side: Side| {
         let seeds = position.seeds.iter().enumerate();
-        seeds
-            .into_iter()
-            .any(|(i, &n)| n > 0 && position.owner(board, Cell(i as u8)) == side)
+        seeds.into_iter().any(|(i, &n)| n > 0 && position.owner(board, Cell(i as u8)) == side)
     };
     match (has(Side::South), has(Side::North)) {
         (true, false) => Some(Side::South),

@@ -94,11 +94,7 @@ pub fn play<O: Observer>(
     if let crate::rules::DirectionRule::LeaderChooses { other_opposite } = &rules.sowing.direction
         && position.directions[mover.index()].is_none()
     {
-        let other = if *other_opposite {
-            direction.reversed()
-        } else {
-            direction
-        };
+        let other = if *other_opposite { direction.reversed() } else { direction };
         walker.position.directions[mover.index()] = Some(direction);
         walker.position.directions[mover.other().index()] = Some(other);
     }
@@ -199,10 +195,7 @@ impl<O: Observer> Walker<'_, O> {
     }
 
     fn cells(&self, references: &[Reference]) -> Vec<Cell> {
-        references
-            .iter()
-            .filter_map(|reference| self.cell(reference))
-            .collect()
+        references.iter().filter_map(|reference| self.cell(reference)).collect()
     }
 
     fn count(&self, cell: Cell) -> u32 {
@@ -277,28 +270,19 @@ impl<O: Observer> Walker<'_, O> {
         let [place, lap_origin, lifted] = match start {
             LapStart::Lift(hole) => [u32::from(hole.0), 0, 0],
             // No hole is lifted: what was lifted last is still remembered.
-            LapStart::SowFrom(cell) => [
-                0x100 | u32::from(cell.0),
-                u32::from(self.lap_origin.0),
-                self.lifted[1],
-            ],
+            LapStart::SowFrom(cell) => {
+                [0x100 | u32::from(cell.0), u32::from(self.lap_origin.0), self.lifted[1]]
+            }
         };
         let position = &self.position;
         let [south, north] = position.captured;
         let marks = position.marks.iter().map(|mark| {
-            mark.map_or(0, |mark| {
-                1 + 2 * u32::from(mark.kind.0) + mark.owner.index() as u32
-            })
+            mark.map_or(0, |mark| 1 + 2 * u32::from(mark.kind.0) + mark.owner.index() as u32)
         });
-        let marks = marks.take(if self.rules.marks.is_empty() {
-            0
-        } else {
-            usize::MAX
-        });
+        let marks = marks.take(if self.rules.marks.is_empty() { 0 } else { usize::MAX });
         let facts = [place, lap_origin, lifted, self.hand, south, north];
         let seeds = position.seeds.iter().copied();
-        self.starts
-            .again(facts.into_iter().chain(seeds).chain(marks))
+        self.starts.again(facts.into_iter().chain(seeds).chain(marks))
     }
 
     /// Remembers the position if this lap captured, no seed being in hand.
@@ -321,11 +305,7 @@ impl<O: Observer> Walker<'_, O> {
         if seeds > 0 {
             let first = self.laps == 0;
             self.tell(|| {
-                if first {
-                    Event::Lift { hole, seeds }
-                } else {
-                    Event::Relay { hole, seeds }
-                }
+                if first { Event::Lift { hole, seeds } } else { Event::Relay { hole, seeds } }
             });
             (self.here, self.had) = (Some(hole), seeds);
             self.try_rules(&rules.events.lift, true)?;
@@ -382,9 +362,7 @@ impl<O: Observer> Walker<'_, O> {
     }
 
     fn matches(&self, rule: &Rule) -> bool {
-        rule.when
-            .as_ref()
-            .is_none_or(|sentence| self.view().holds(&sentence.condition))
+        rule.when.as_ref().is_none_or(|sentence| self.view().holds(&sentence.condition))
     }
 
     /// A relay that does not end is met by the rule in force.
@@ -400,14 +378,8 @@ impl<O: Observer> Walker<'_, O> {
                 }
                 self.hand = 0;
                 let position = self.position.clone();
-                self.tell(|| Event::Restore {
-                    position: Box::new(position),
-                });
-                if then == EndlessThen::DrawRound {
-                    Err(Stop::EndlessDraw)
-                } else {
-                    Ok(())
-                }
+                self.tell(|| Event::Restore { position: Box::new(position) });
+                if then == EndlessThen::DrawRound { Err(Stop::EndlessDraw) } else { Ok(()) }
             }
         }
     }

@@ -12,11 +12,7 @@ fn line(text: &str) -> String {
 /// A text of the file as a sentence.
 fn sentence(text: &str) -> String {
     let text = line(text);
-    if text.ends_with(['.', '!', '?', '…', '”', '"', ')']) {
-        text
-    } else {
-        text + "."
-    }
+    if text.ends_with(['.', '!', '?', '…', '”', '"', ')']) { text } else { text + "." }
 }
 
 /// What the game is about, its names, where it is played and who wrote it down.
@@ -45,21 +41,13 @@ pub(super) fn overview(variant: &Variant) -> Vec<Block> {
         }
     }
     if !facts.is_empty() {
-        blocks.push(Block::List {
-            ordered: false,
-            items: facts,
-        });
+        blocks.push(Block::List { ordered: false, items: facts });
     }
     blocks
 }
 
 fn recorded_words(recorded: &Recorded) -> String {
-    let Recorded {
-        by,
-        year,
-        place,
-        work,
-    } = recorded;
+    let Recorded { by, year, place, work } = recorded;
     let parts = [
         by.as_ref().map(|by| format!("by {}", line(by))),
         place.as_ref().map(|place| line(place)),
@@ -84,11 +72,7 @@ pub(super) fn readings(
          follows the one that is marked."
             .to_owned(),
     )];
-    blocks.extend(
-        questions
-            .iter()
-            .map(|question| answered(variant, question, chosen)),
-    );
+    blocks.extend(questions.iter().map(|question| answered(variant, question, chosen)));
     blocks
 }
 
@@ -100,16 +84,10 @@ fn answered(variant: &Variant, question: &Question, chosen: &[(String, String)])
     let answers = question.options.iter().map(|option| Answer {
         name: format!("{}={}", question.name, option.name),
         text: sentence(&option.says),
-        source: option
-            .source
-            .as_deref()
-            .map(|source| source_words(variant, source)),
+        source: option.source.as_deref().map(|source| source_words(variant, source)),
         chosen: *taken == option.name,
     });
-    Block::Question {
-        text: line(&question.question),
-        answers: answers.collect(),
-    }
+    Block::Question { text: line(&question.question), answers: answers.collect() }
 }
 
 /// A source: the text a key stands for, or the text itself.
@@ -127,14 +105,9 @@ pub(super) fn notes(variant: &Variant) -> Vec<Block> {
 /// Where the rules come from.
 pub(super) fn sources(variant: &Variant) -> Vec<Block> {
     let sources = variant.sources.iter().flat_map(|all| all.iter());
-    let items: Vec<Item> = sources
-        .map(|(key, text)| Item::named(key, line(text)))
-        .collect();
+    let items: Vec<Item> = sources.map(|(key, text)| Item::named(key, line(text))).collect();
     if items.is_empty() {
         return Vec::new();
     }
-    vec![Block::List {
-        ordered: false,
-        items,
-    }]
+    vec![Block::List { ordered: false, items }]
 }

@@ -28,10 +28,7 @@ pub fn page(
     questions: &[Question],
     chosen: &[(String, String)],
 ) -> Page {
-    let mut page = Page {
-        title: rules.name.clone(),
-        sections: Vec::new(),
-    };
+    let mut page = Page { title: rules.name.clone(), sections: Vec::new() };
     let kind = words::kind::kind(rules);
     page.push("Kind of game", vec![page::Block::Paragraph(kind)]);
     page.push("Overview", described::overview(variant));

@@ -78,10 +78,7 @@ impl Page {
     /// Adds a section, unless nothing stands in it.
     pub(super) fn push(&mut self, heading: &str, blocks: Vec<Block>) {
         if !blocks.is_empty() {
-            self.sections.push(Section {
-                heading: heading.to_owned(),
-                blocks,
-            });
+            self.sections.push(Section { heading: heading.to_owned(), blocks });
         }
     }
 
@@ -108,17 +105,11 @@ impl Page {
 impl Item {
     /// A thing with a name.
     pub(super) fn named(label: &str, text: impl Into<String>) -> Self {
-        Self {
-            label: Some(label.to_owned()),
-            text: text.into(),
-        }
+        Self { label: Some(label.to_owned()), text: text.into() }
     }
 
     /// A thing without a name.
     pub(super) fn plain(text: impl Into<String>) -> Self {
-        Self {
-            label: None,
-            text: text.into(),
-        }
+        Self { label: None, text: text.into() }
     }
 }

@@ -55,20 +55,15 @@ fn block_html(block: &Block) -> String {
 fn item_html(item: &Item) -> String {
     let text = linked(&item.text);
     match &item.label {
-        Some(label) => format!(
-            "<li dir=\"auto\"><strong>{}</strong>: {text}</li>\n",
-            escaped(label)
-        ),
+        Some(label) => {
+            format!("<li dir=\"auto\"><strong>{}</strong>: {text}</li>\n", escaped(label))
+        }
         None => format!("<li dir=\"auto\">{text}</li>\n"),
     }
 }
 
 fn answer_html(answer: &Answer) -> String {
-    let class = if answer.chosen {
-        " class=\"chosen\""
-    } else {
-        ""
-    };
+    let class = if answer.chosen { " class=\"chosen\"" } else { "" };
     let mut text = format!(
         "<li{class} dir=\"auto\"><code>{}</code> {}",
         escaped(&answer.name),
@@ -155,18 +150,12 @@ mod tests {
 
     #[test]
     fn nothing_of_a_text_becomes_markup() {
-        assert_eq!(
-            escaped("<b title=\"a'b\">&"),
-            "&lt;b title=&quot;a&#39;b&quot;&gt;&amp;"
-        );
+        assert_eq!(escaped("<b title=\"a'b\">&"), "&lt;b title=&quot;a&#39;b&quot;&gt;&amp;");
         assert_eq!(
             linked("https://example.org/?a=1&b=\"2\""),
             "<a href=\"https://example.org/?a=1&amp;b=&quot;2&quot;\">https://example.org/?a=1&amp;b=&quot;2&quot;</a>"
         );
         assert_eq!(linked("javascript:alert(1)"), "javascript:alert(1)");
-        assert_eq!(
-            id("End of the game and winning"),
-            "end-of-the-game-and-winning"
-        );
+        assert_eq!(id("End of the game and winning"), "end-of-the-game-and-winning");
     }
 }

@@ -20,11 +20,7 @@ fn block_text(block: &Block) -> String {
         Block::Paragraph(text) => escaped(text),
         Block::List { ordered, items } => {
             let items = items.iter().enumerate().map(|(number, item)| {
-                let point = if *ordered {
-                    format!("{}. ", number + 1)
-                } else {
-                    "- ".to_owned()
-                };
+                let point = if *ordered { format!("{}. ", number + 1) } else { "- ".to_owned() };
                 point + &item_text(item)
             });
             items.collect::<Vec<_>>().join("\n")
@@ -57,11 +53,7 @@ fn answer_text(answer: &Answer) -> String {
 
 /// A name as code, whatever backticks stand in it.
 fn code(name: &str) -> String {
-    let longest = name
-        .split(|c| c != '`')
-        .map(str::len)
-        .max()
-        .unwrap_or_default();
+    let longest = name.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     let fence = "`".repeat(longest + 1);
     let pad = if longest > 0 { " " } else { "" };
     format!("{fence}{pad}{name}{pad}{fence}")
@@ -76,10 +68,8 @@ fn escaped(text: &str) -> String {
         let numbers = matches!(letter, '.' | ')')
             && index > 0
             && text[..index].chars().all(|c| c.is_ascii_digit());
-        let markup = matches!(
-            letter,
-            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '&'
-        );
+        let markup =
+            matches!(letter, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '&');
         if at_start || numbers || markup {
             escaped.push('\\');
         }

@@ -36,11 +36,8 @@ fn block_lines(block: &Block, width: usize, lines: &mut Vec<String>) {
         Block::Paragraph(text) => lines.extend(wrapped(text, "", "", width)),
         Block::List { ordered, items } => {
             for (number, item) in items.iter().enumerate() {
-                let point = if *ordered {
-                    format!("{:>2}. ", number + 1)
-                } else {
-                    "  * ".to_owned()
-                };
+                let point =
+                    if *ordered { format!("{:>2}. ", number + 1) } else { "  * ".to_owned() };
                 lines.extend(wrapped(&item_text(item), &point, "    ", width));
             }
         }
@@ -81,29 +78,20 @@ pub(super) fn board_lines(drawing: &Drawing) -> Vec<String> {
         .max()
         .unwrap_or(1);
     let row = |cells: Vec<String>| -> String {
-        let cells: Vec<String> = cells
-            .iter()
-            .map(|cell| format!("{cell:>widest$}"))
-            .collect();
+        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>widest$}")).collect();
         cells.join("  ")
     };
     let names = |holes: &[(String, u32)]| row(holes.iter().map(|(name, _)| name.clone()).collect());
     let seeds = |holes: &[(String, u32)]| row(holes.iter().map(|(_, n)| n.to_string()).collect());
     let (before, after) = match drawing.stores {
-        Some([left, right]) => (
-            format!("{left}'s store [0]  "),
-            format!("  [0] {right}'s store"),
-        ),
+        Some([left, right]) => (format!("{left}'s store [0]  "), format!("  [0] {right}'s store")),
         None => (String::new(), String::new()),
     };
     let blank = " ".repeat(before.chars().count());
     let rows = if drawing.stores.is_some() {
         vec![
             format!("{blank}{}", seeds(&drawing.north)),
-            format!(
-                "{before}{}{after}",
-                " ".repeat(seeds(&drawing.north).chars().count())
-            ),
+            format!("{before}{}{after}", " ".repeat(seeds(&drawing.north).chars().count())),
             format!("{blank}{}", seeds(&drawing.south)),
         ]
     } else {
@@ -112,10 +100,7 @@ pub(super) fn board_lines(drawing: &Drawing) -> Vec<String> {
     let mut lines = vec![format!("    North  {blank}{}", names(&drawing.north))];
     lines.extend(rows.into_iter().map(|row| format!("           {row}")));
     lines.push(format!("    South  {blank}{}", names(&drawing.south)));
-    lines
-        .iter()
-        .map(|line| line.trim_end().to_owned())
-        .collect()
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
 #[cfg(test)]

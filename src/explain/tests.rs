@@ -8,10 +8,7 @@ use crate::rules::*;
 use crate::variant::Variant;
 
 fn reference(step: Step) -> Reference {
-    Reference {
-        steps: vec![step],
-        ..Reference::here()
-    }
+    Reference { steps: vec![step], ..Reference::here() }
 }
 
 fn capture(hole: Reference) -> Option<Capture> {
@@ -27,20 +24,11 @@ fn capture(hole: Reference) -> Option<Capture> {
 fn game() -> Rules {
     let mut rules = by_hand::game(5, 3);
     rules.name = "Example".to_owned();
-    rules.marks = vec![MarkKind {
-        name: "tuz".to_owned(),
-        per_player: Some(1),
-    }];
+    rules.marks = vec![MarkKind { name: "tuz".to_owned(), per_player: Some(1) }];
     rules.events = Events {
-        drop: vec![Rule {
-            capture: capture(Reference::here()),
-            ..rule("four", "here has 4")
-        }],
+        drop: vec![Rule { capture: capture(Reference::here()), ..rule("four", "here has 4") }],
         lap_end: vec![
-            Rule {
-                relay: Some(reference(Step::Next)),
-                ..rule("on", "next has seeds")
-            },
+            Rule { relay: Some(reference(Step::Next)), ..rule("on", "next has seeds") },
             Rule {
                 capture: capture(reference(Step::Beyond)),
                 ..rule("leap", "next is empty and beyond has seeds")
@@ -255,19 +243,10 @@ fn no_more_is_said_than_holds() {
     assert!(!said(&rules).contains(by_the_last));
     assert!(said(&rules).contains("is taken at once, and the sowing goes on."));
 
-    let case = |when: Option<&str>, sow| DirectionCase {
-        when: when.map(sentence),
-        sow,
-    };
+    let case = |when: Option<&str>, sow| DirectionCase { when: when.map(sentence), sow };
     let cases = [
-        case(
-            Some("here is in the left half"),
-            HoleDirection::Fixed(Direction::Clockwise),
-        ),
-        case(
-            Some("here is in the right half"),
-            HoleDirection::Fixed(Direction::Counterclockwise),
-        ),
+        case(Some("here is in the left half"), HoleDirection::Fixed(Direction::Clockwise)),
+        case(Some("here is in the right half"), HoleDirection::Fixed(Direction::Counterclockwise)),
         case(None, HoleDirection::MoverChooses),
     ];
     rules.sowing.direction = DirectionRule::ByCase(cases.to_vec());
@@ -283,9 +262,7 @@ fn no_more_is_said_than_holds() {
         let mut rules = game();
         rules.sowing.stores = stores;
         let condition = sentence(text).condition;
-        Teller::new(&rules, Place::LapEnd)
-            .condition(&condition)
-            .text
+        Teller::new(&rules, Place::LapEnd).condition(&condition).text
     };
     let own = "the last seed fell in the store of the player who is sowing";
     for stores in [Stores::Own, Stores::Both] {
@@ -297,10 +274,7 @@ fn no_more_is_said_than_holds() {
         "the last seed fell in the store of the opponent"
     );
     assert_eq!(
-        told(
-            Stores::Own,
-            "next has seeds or (here is a store and here is own)"
-        ),
+        told(Stores::Own, "next has seeds or (here is a store and here is own)"),
         format!("the next hole holds seeds, or {own}")
     );
     assert!(told(Stores::Own, "here is a store or here is own").contains(" or "));
@@ -328,10 +302,7 @@ fn every_statement_has_words() {
                 other => panic!("{other}"),
             };
             let condition = sentence(text).condition;
-            format!(
-                "{text}\n    {}",
-                Teller::new(&rules, place).condition(&condition).text
-            )
+            format!("{text}\n    {}", Teller::new(&rules, place).condition(&condition).text)
         })
         .collect();
     let mut once = told.clone();

@@ -170,10 +170,7 @@ impl<'s> Assembly<'s> {
             self.push(misplaced(&reading.with(()), message, &earlier));
         }
         let question = &reading.question;
-        let earlier = self
-            .readings
-            .iter()
-            .find(|earlier| earlier.question == *question);
+        let earlier = self.readings.iter().find(|earlier| earlier.question == *question);
         if let Some(earlier) = earlier.map(|earlier| earlier.with(())) {
             let message = format!("`{}` is chosen twice", question.value);
             self.push(
@@ -245,11 +242,7 @@ impl<'s> Assembly<'s> {
                 None
             }
             Content::Owns(owned) => {
-                let earlier = draft
-                    .rest
-                    .owns
-                    .iter()
-                    .find(|earlier| earlier.side == owned.side);
+                let earlier = draft.rest.owns.iter().find(|earlier| earlier.side == owned.side);
                 let earlier = earlier.map(|earlier| earlier.with(()));
                 draft.rest.owns.push(owned);
                 earlier
@@ -275,17 +268,10 @@ impl<'s> Assembly<'s> {
             return;
         }
         let [Some(south), Some(north)] = draft.rows else {
-            let missing = Side::BOTH
-                .into_iter()
-                .filter(|side| draft.rows[side.index()].is_none());
-            let missing: Vec<String> = missing
-                .map(|side| format!("`{} ...`", side.word()))
-                .collect();
-            let name = if draft.board {
-                "expect board"
-            } else {
-                "position"
-            };
+            let missing = Side::BOTH.into_iter().filter(|side| draft.rows[side.index()].is_none());
+            let missing: Vec<String> =
+                missing.map(|side| format!("`{} ...`", side.word())).collect();
+            let name = if draft.board { "expect board" } else { "position" };
             let message = format!("`{name}` needs a line for each row below it");
             self.push(
                 LineFault::new(Code::MissingRow, draft.head.range, message)
@@ -303,11 +289,8 @@ impl<'s> Assembly<'s> {
                 holes(south.len()),
                 north.len()
             );
-            let (longer, shorter) = if south.line < north.line {
-                (&north, &south)
-            } else {
-                (&south, &north)
-            };
+            let (longer, shorter) =
+                if south.line < north.line { (&north, &south) } else { (&south, &north) };
             self.push(
                 LineFault::new(Code::BadPosition, longer.range.clone(), message)
                     .label(holes(longer.len()))
@@ -369,11 +352,7 @@ fn described(detail: &Content) -> (&'static str, Said<()>) {
     }
 }
 
-const NOWHERE: Said<()> = Said {
-    value: (),
-    range: 0..0,
-    line: 0,
-};
+const NOWHERE: Said<()> = Said { value: (), range: 0..0, line: 0 };
 
 /// Sets what is not yet set; the place of what is.
 fn set<T>(slot: &mut Option<Said<T>>, said: Said<T>) -> Option<Said<()>> {
@@ -387,13 +366,9 @@ fn set<T>(slot: &mut Option<Said<T>>, said: Said<T>) -> Option<Said<()>> {
 }
 
 fn twice(what: &str, again: &Said<()>, first: &Said<()>) -> LineFault {
-    LineFault::new(
-        Code::SaidTwice,
-        again.range.clone(),
-        format!("{what} is said twice"),
-    )
-    .label("again here")
-    .also(first.range.clone(), "first here")
+    LineFault::new(Code::SaidTwice, again.range.clone(), format!("{what} is said twice"))
+        .label("again here")
+        .also(first.range.clone(), "first here")
 }
 
 fn misplaced(place: &Said<()>, message: &str, earlier: &Said<()>) -> LineFault {

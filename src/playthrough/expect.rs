@@ -26,11 +26,7 @@ impl Stage<'_, '_> {
             }
             Expectation::RoundOver(outcome) => self.expect_round_over(*outcome),
             Expectation::MatchOver(outcome) => self.expect_match_over(*outcome),
-            Expectation::Round {
-                number,
-                leader,
-                closed,
-            } => {
+            Expectation::Round { number, leader, closed } => {
                 let closed = closed.as_ref().map(|closed| words(closed));
                 self.expect_round(*number, *leader, closed.as_deref())
             }
@@ -70,11 +66,7 @@ impl Stage<'_, '_> {
             label: list(&differing),
             hints: Vec::new(),
         };
-        wrong.hints.push(format!(
-            "the board is\n  south {}\n  north {}",
-            row(south),
-            row(north)
-        ));
+        wrong.hints.push(format!("the board is\n  south {}\n  north {}", row(south), row(north)));
         Err(Trouble::Wrong(wrong))
     }
 
@@ -85,23 +77,14 @@ impl Stage<'_, '_> {
             return Ok(());
         }
         let words = |[south, north]: [u32; 2]| format!("captured south {south} north {north}");
-        Err(Wrong::expected(
-            words(expected),
-            format!("it is {}", words(stands)),
-        ))
+        Err(Wrong::expected(words(expected), format!("it is {}", words(stands))))
     }
 
     /// `expect legal A B C`: exactly these, in any order.
     fn expect_legal(&self, expected: &[String]) -> Result<(), Trouble> {
         let legal = self.legal_names();
-        let missing: Vec<&String> = expected
-            .iter()
-            .filter(|name| !legal.contains(name))
-            .collect();
-        let more: Vec<&String> = legal
-            .iter()
-            .filter(|name| !expected.contains(name))
-            .collect();
+        let missing: Vec<&String> = expected.iter().filter(|name| !legal.contains(name)).collect();
+        let more: Vec<&String> = legal.iter().filter(|name| !expected.contains(name)).collect();
         let mut says = Vec::new();
         if !missing.is_empty() {
             let verb = if missing.len() == 1 { "is" } else { "are" };
@@ -114,16 +97,10 @@ impl Stage<'_, '_> {
         if says.is_empty() {
             return Ok(());
         }
-        let stands = if legal.is_empty() {
-            "the game is over".to_owned()
-        } else {
-            says.join(", ")
-        };
+        let stands = if legal.is_empty() { "the game is over".to_owned() } else { says.join(", ") };
         let mut trouble = Wrong::expected(format!("legal moves {}", expected.join(" ")), stands);
         if let (Trouble::Wrong(wrong), false) = (&mut trouble, legal.is_empty()) {
-            wrong
-                .hints
-                .push(format!("the legal moves are: {}", legal.join(" ")));
+            wrong.hints.push(format!("the legal moves are: {}", legal.join(" ")));
         }
         Err(trouble)
     }
@@ -138,13 +115,7 @@ impl Stage<'_, '_> {
         };
         let mut taken = Vec::new();
         for event in &last.captures {
-            if let Event::Capture {
-                rule: by,
-                hole: at,
-                seeds,
-                ..
-            } = event
-            {
+            if let Event::Capture { rule: by, hole: at, seeds, .. } = event {
                 let at = board.hole_name(*at);
                 if at == hole && rule.is_none_or(|rule| rule == by) {
                     return Ok(());
@@ -180,10 +151,9 @@ impl Stage<'_, '_> {
     fn expect_match_over(&self, outcome: Option<Outcome>) -> Result<(), Trouble> {
         let expected = over_words("match", outcome);
         match self.game.match_end() {
-            None if self.rules().game_match.is_none() => Err(Wrong::expected(
-                expected,
-                "a game of one round: `expect round over`",
-            )),
+            None if self.rules().game_match.is_none() => {
+                Err(Wrong::expected(expected, "a game of one round: `expect round over`"))
+            }
             None => Err(Wrong::expected(
                 expected,
                 format!("round {} is being played", self.game.round()),

@@ -29,10 +29,7 @@ pub(super) fn unknown_anyhow(
     };
     let mut kept: Vec<Choice> = Vec::new();
     for choice in choices.iter().filter(|choice| there_is(choice)) {
-        if kept
-            .iter()
-            .all(|earlier| earlier.question != choice.question)
-        {
+        if kept.iter().all(|earlier| earlier.question != choice.question) {
             kept.push(choice.clone());
         }
     }
@@ -48,9 +45,8 @@ pub(super) fn unknown_anyhow(
             continue;
         };
         let position = script.position.as_ref();
-        let mut faults = position
-            .and_then(|written| setup::position(&rules, written).err())
-            .unwrap_or_default();
+        let mut faults =
+            position.and_then(|written| setup::position(&rules, written).err()).unwrap_or_default();
         faults.extend(unknown(script, &rules));
         match &mut certain {
             Some(certain) => certain.retain(|fault| {
@@ -84,15 +80,12 @@ pub(super) fn unknown(script: &Script, rules: &Rules) -> Vec<LineFault> {
                 moves(board, std::slice::from_ref(hole), &mut found);
                 found.extend(rule.as_ref().and_then(|rule| capturing(rules, rule)));
             }
-            Step::Expect(Expectation::Round {
-                closed: Some(closed),
-                ..
-            }) => moves(board, closed, &mut found),
+            Step::Expect(Expectation::Round { closed: Some(closed), .. }) => {
+                moves(board, closed, &mut found)
+            }
             Step::Expect(Expectation::Board(rows)) => {
                 found.extend(
-                    Side::BOTH
-                        .iter()
-                        .filter_map(|&side| row(board, side, &rows[side.index()])),
+                    Side::BOTH.iter().filter_map(|&side| row(board, side, &rows[side.index()])),
                 );
             }
             _ => {}

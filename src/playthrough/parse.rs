@@ -48,11 +48,8 @@ pub(super) fn readable(sources: &Sources, file: FileId) -> (Option<Script>, Diag
     let mut assembly = Assembly::new(sources, file);
     let mut start = 0;
     for (index, whole) in text.split('\n').enumerate() {
-        let line = Line {
-            text: whole.strip_suffix('\r').unwrap_or(whole),
-            start,
-            number: index + 1,
-        };
+        let line =
+            Line { text: whole.strip_suffix('\r').unwrap_or(whole), start, number: index + 1 };
         start += whole.len() + 1;
         // Once as many faults as are kept were found, the others are only counted.
         match read(&line, !assembly.is_full()) {
@@ -77,11 +74,7 @@ pub(super) struct Line<'t> {
 
 impl Line<'_> {
     fn said<T>(&self, range: Range<usize>, value: T) -> Said<T> {
-        Said {
-            value,
-            range: self.start + range.start..self.start + range.end,
-            line: self.number,
-        }
+        Said { value, range: self.start + range.start..self.start + range.end, line: self.number }
     }
 
     fn at<T>(&self, pair: &Pair<'_, Rule>, value: T) -> Said<T> {
@@ -287,11 +280,7 @@ fn round(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<Expectation> {
             _ => holes = Some(closed(line, part.into_inner())?),
         }
     }
-    Ok(Expectation::Round {
-        number: number_of,
-        leader,
-        closed: holes,
-    })
+    Ok(Expectation::Round { number: number_of, leader, closed: holes })
 }
 
 /// What stands in `over ...`.
@@ -341,10 +330,8 @@ fn captured(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<[u32; 2]> {
 }
 
 fn closed(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<Vec<Said<String>>> {
-    let holes: Vec<_> = parts
-        .filter(|part| part.as_rule() == Rule::hole)
-        .map(|part| word(line, &part))
-        .collect();
+    let holes: Vec<_> =
+        parts.filter(|part| part.as_rule() == Rule::hole).map(|part| word(line, &part)).collect();
     once(&holes)?;
     Ok(holes)
 }
@@ -389,22 +376,13 @@ fn word(line: &Line<'_>, pair: &Pair<'_, Rule>) -> Said<String> {
 }
 
 fn text(mut parts: Pairs<'_, Rule>) -> String {
-    parts
-        .next()
-        .map_or_else(String::new, |part| part.as_str().to_owned())
+    parts.next().map_or_else(String::new, |part| part.as_str().to_owned())
 }
 
 /// The first two words of some; the grammar says that they are there.
 fn two(mut words: impl Iterator<Item = Said<String>>) -> [Said<String>; 2] {
-    let nothing = || Said {
-        value: String::new(),
-        range: 0..0,
-        line: 0,
-    };
-    [
-        words.next().unwrap_or_else(nothing),
-        words.next().unwrap_or_else(nothing),
-    ]
+    let nothing = || Said { value: String::new(), range: 0..0, line: 0 };
+    [words.next().unwrap_or_else(nothing), words.next().unwrap_or_else(nothing)]
 }
 
 fn whose(pair: Pair<'_, Rule>) -> Side {

@@ -9,11 +9,7 @@ impl Display for Script {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(f, "variant {}", self.variant.value)?;
         for reading in &self.readings {
-            writeln!(
-                f,
-                "reading {}={}",
-                reading.question.value, reading.option.value
-            )?;
+            writeln!(f, "reading {}={}", reading.question.value, reading.option.value)?;
         }
         if let Some(position) = &self.position {
             writeln!(f, "{}", position.value)?;
@@ -108,11 +104,7 @@ impl Display for Expectation {
                 f.write_str("match over")?;
                 outcome(*how, f)
             }
-            Expectation::Round {
-                number,
-                leader,
-                closed,
-            } => {
+            Expectation::Round { number, leader, closed } => {
                 write!(f, "round {number}")?;
                 if let Some(leader) = leader {
                     write!(f, " leader {}", leader.word())?;

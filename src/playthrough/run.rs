@@ -97,19 +97,11 @@ pub fn run(
             faults.append(of_game);
             of_game = Diagnostics::new();
         }
-        return Ok(Report {
-            of_game,
-            ..Report::default()
-        });
+        return Ok(Report { of_game, ..Report::default() });
     };
-    let readings: Vec<(String, String)> = (asked.choices.into_iter())
-        .map(|choice| (choice.question, choice.option))
-        .collect();
-    let mut run = Run {
-        sources,
-        file,
-        faults,
-    };
+    let readings: Vec<(String, String)> =
+        (asked.choices.into_iter()).map(|choice| (choice.question, choice.option)).collect();
+    let mut run = Run { sources, file, faults };
     let report = run.perform(&script, &rules, &readings, options, scribe)?;
     Ok(Report { of_game, ..report })
 }
@@ -137,11 +129,7 @@ impl Run<'_> {
         let Some(position) = position.filter(|_| all_known) else {
             return Ok(Report::default());
         };
-        let opening = Opening {
-            rules,
-            variant: &script.variant,
-            readings,
-        };
+        let opening = Opening { rules, variant: &script.variant, readings };
         let mut stage = Stage::open(&opening, position, scribe, options)?;
         let mut stopped_at = Vec::new();
         for step in &script.steps {
@@ -178,9 +166,7 @@ impl Run<'_> {
     }
 
     fn tell(&mut self, faults: Vec<LineFault>) {
-        let placed = faults
-            .into_iter()
-            .map(|fault| fault.placed(self.sources, self.file));
+        let placed = faults.into_iter().map(|fault| fault.placed(self.sources, self.file));
         self.faults.extend(placed);
     }
 
@@ -238,9 +224,7 @@ fn at_fault<'a>(
             let seeds = &stage.game.position().seeds;
             let stands = seeds.chunks(seeds.len().div_ceil(2).max(1));
             let mut pairs = rows.iter().zip(stands);
-            pairs
-                .find(|(row, stands)| row.value != *stands)
-                .map(|(row, _)| &row.range)
+            pairs.find(|(row, stands)| row.value != *stands).map(|(row, _)| &row.range)
         }
         Expectation::Illegal(word) => Some(&word.range),
         _ => None,
@@ -281,10 +265,7 @@ fn asked(
     let mut choices: Vec<Choice> = Vec::new();
     for said in &script.readings {
         let others = options.readings.iter();
-        if others
-            .clone()
-            .any(|(question, _)| *question == said.question.value)
-        {
+        if others.clone().any(|(question, _)| *question == said.question.value) {
             continue;
         }
         choices.push(Choice {
@@ -295,25 +276,18 @@ fn asked(
     }
     let others = options.readings.iter();
     choices.extend(others.map(|(question, option)| Choice::new(question, option)));
-    let request = Request::Named {
-        name: &script.variant,
-        folder: &options.folder,
-    };
+    let request = Request::Named { name: &script.variant, folder: &options.folder };
     let mut found = Diagnostics::new();
     let checked = Checked::of(sources, &request, &mut found);
     let base = checked.as_ref().map(|checked| checked.base.clone());
-    let mut of_game = checked
-        .as_ref()
-        .map_or_else(Diagnostics::new, |checked| checked.found.clone());
+    let mut of_game =
+        checked.as_ref().map_or_else(Diagnostics::new, |checked| checked.found.clone());
     let proven = checked.and_then(|checked| checked.under(sources, &choices, &mut of_game));
     of_game.sort();
     found.append(of_game);
     let variant = &script.variant.range;
     let place = sources.span(file, variant.start, variant.end);
-    if found
-        .iter()
-        .any(|fault| fault.primary.is_none() && fault.code.could_not_run())
-    {
+    if found.iter().any(|fault| fault.primary.is_none() && fault.code.could_not_run()) {
         // A game that is not there is missed where the script asks for it.
         faults.extend(found.into_iter().map(|fault| match fault.primary {
             None if fault.code.could_not_run() => fault.at(place, "asked for here"),
@@ -322,9 +296,5 @@ fn asked(
     } else {
         faults.append(found);
     }
-    Asked {
-        base,
-        rules: proven.map(|playable| playable.rules),
-        choices,
-    }
+    Asked { base, rules: proven.map(|playable| playable.rules), choices }
 }

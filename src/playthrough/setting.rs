@@ -8,17 +8,9 @@ use crate::rules::{Cell, Rules, Side};
 pub fn setting(rules: &Rules, position: &Position) -> String {
     let board = &rules.board;
     let (south, north) = position.seeds.split_at(position.seeds.len() / 2);
-    let row = |seeds: &[u32]| {
-        seeds
-            .iter()
-            .map(u32::to_string)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
+    let row = |seeds: &[u32]| seeds.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
     let names = |holes: &mut dyn Iterator<Item = usize>| -> String {
-        let names: Vec<String> = holes
-            .map(|hole| board.hole_name(Cell(hole as u8)))
-            .collect();
+        let names: Vec<String> = holes.map(|hole| board.hole_name(Cell(hole as u8))).collect();
         names.join(" ")
     };
     let mut text = format!(

@@ -30,10 +30,7 @@ pub(super) fn position(rules: &Rules, written: &Said<Written>) -> Result<Positio
         let mut kinds = (0u8..).zip(&rules.marks);
         match kinds.find(|(_, kind)| kind.name == mark.mark.value) {
             Some((number, _)) => marks.extend(cells.into_iter().map(|cell| {
-                let mark = Mark {
-                    kind: MarkId(number),
-                    owner: mark.owner,
-                };
+                let mark = Mark { kind: MarkId(number), owner: mark.owner };
                 (cell, mark)
             })),
             None => {
@@ -60,10 +57,7 @@ pub(super) fn position(rules: &Rules, written: &Said<Written>) -> Result<Positio
         Ok(position) if faults.is_empty() => Ok(position),
         Ok(_) => Err(faults),
         Err(more) => {
-            faults.extend(
-                more.iter()
-                    .filter_map(|fault| describe(rules, written, fault)),
-            );
+            faults.extend(more.iter().filter_map(|fault| describe(rules, written, fault)));
             Err(faults)
         }
     }
@@ -87,36 +81,24 @@ fn holes(rules: &Rules, names: &[Said<String>], faults: &mut Vec<LineFault>) -> 
 
 fn describe(rules: &Rules, written: &Said<Written>, fault: &SetupFault) -> Option<LineFault> {
     let hole_in = |names: &[Said<String>], cell: Cell| {
-        let name = names
-            .iter()
-            .find(|name| rules.board.hole_named(name) == Some(cell));
+        let name = names.iter().find(|name| rules.board.hole_named(name) == Some(cell));
         name.map_or(written.range.clone(), |name| name.range.clone())
     };
     Some(match fault {
-        SetupFault::RowLength {
-            side,
-            written: count,
-            holes,
-        } => {
+        SetupFault::RowLength { side, written: count, holes } => {
             let row = written.rows.get(side.index())?;
             row_length(*side, *holes, *count, row.range.clone())
         }
         SetupFault::ClosedWithSeeds(cell) => bad(
             &hole_in(&written.closed, *cell),
-            format!(
-                "a closed hole holds no seeds, and `{}` does",
-                rules.board.hole_name(*cell)
-            ),
+            format!("a closed hole holds no seeds, and `{}` does", rules.board.hole_name(*cell)),
             "closed here",
         ),
         SetupFault::TooManyMarks { side, mark } => {
             let name = rules.mark_name(*mark);
             let kinds = rules.marks.get(usize::from(mark.0));
             let most = kinds.and_then(|kind| kind.per_player).unwrap_or_default();
-            let marks = written
-                .marks
-                .iter()
-                .rfind(|m| m.owner == *side && m.mark.value == name);
+            let marks = written.marks.iter().rfind(|m| m.owner == *side && m.mark.value == name);
             bad(
                 marks.map_or(&written.range, |m| &m.range),
                 format!("{} has more than {most} {name}", side.name()),

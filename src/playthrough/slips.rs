@@ -29,26 +29,17 @@ pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFau
     let found = word_at(line.text, at);
     let word = line.text.get(found.clone()).unwrap_or_default();
     let place = |range: Range<usize>| line.start + range.start..line.start + range.end;
-    let first = line
-        .text
-        .trim_start()
-        .split(is_blank)
-        .next()
-        .unwrap_or_default();
+    let first = line.text.trim_start().split(is_blank).next().unwrap_or_default();
     let mut fault = if let Some(colon) = colon_behind(line.text, at) {
         let message = format!("no colon stands behind `{}`", first.trim_end_matches(':'));
         LineFault::new(Code::UnreadableStatement, place(colon), message).label("a blank is enough")
     } else if word.is_empty() || word.starts_with('#') {
         let message = format!("`{}` ends too early", short(first));
-        LineFault::new(
-            Code::UnreadableStatement,
-            place(last_word(&line.text[..at])),
-            message,
-        )
-        .label(match expected.is_empty() {
-            true => String::new(),
-            false => format!("{} could follow", listed(&expected)),
-        })
+        LineFault::new(Code::UnreadableStatement, place(last_word(&line.text[..at])), message)
+            .label(match expected.is_empty() {
+                true => String::new(),
+                false => format!("{} could follow", listed(&expected)),
+            })
     } else if word == first && !STATEMENTS.contains(&word) && !DETAILS.contains(&word) {
         let message = format!("no line of a script begins with `{}`", short(word));
         LineFault::new(Code::UnreadableStatement, place(found), message)
@@ -235,22 +226,16 @@ fn word_at(line: &str, at: usize) -> Range<usize> {
         return line.len()..line.len();
     }
     let start = match skipped {
-        0 => line[..at]
-            .rfind(is_blank)
-            .map_or(0, |blank| line.ceil_char_boundary(blank + 1)),
+        0 => line[..at].rfind(is_blank).map_or(0, |blank| line.ceil_char_boundary(blank + 1)),
         skipped => at + skipped,
     };
-    let end = line[start..]
-        .find(is_blank)
-        .map_or(line.len(), |length| start + length);
+    let end = line[start..].find(is_blank).map_or(line.len(), |length| start + length);
     start..end
 }
 
 fn last_word(line: &str) -> Range<usize> {
     let line = line.trim_end_matches(is_blank);
-    let start = line
-        .rfind(is_blank)
-        .map_or(0, |blank| line.ceil_char_boundary(blank + 1));
+    let start = line.rfind(is_blank).map_or(0, |blank| line.ceil_char_boundary(blank + 1));
     start..line.len()
 }
 
@@ -267,11 +252,7 @@ fn short(word: &str) -> String {
 fn listed(expected: &[&str]) -> String {
     let quoted = |word: &&str| {
         let bare = word.contains(' ') || *word == "words";
-        if bare {
-            (*word).to_owned()
-        } else {
-            format!("`{word}`")
-        }
+        if bare { (*word).to_owned() } else { format!("`{word}`") }
     };
     let words: Vec<String> = expected.iter().map(quoted).collect();
     series(&words, "or")
@@ -411,10 +392,7 @@ fn missing(words: &[&str]) -> Vec<String> {
 }
 
 fn tidy(line: &str) -> String {
-    line.split(' ')
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    line.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 fn is_number(word: &str) -> bool {

@@ -134,19 +134,13 @@ impl<'r, 's> Stage<'r, 's> {
     fn told(&mut self, legal: &[Move], played: &Played, recorder: Recorder) -> io::Result<()> {
         let rules = self.rules();
         self.turns += 1;
-        let turn = Turn {
-            legal,
-            played,
-            recorder: &recorder,
-        };
+        let turn = Turn { legal, played, recorder: &recorder };
         self.scribe.turn(rules, &turn)?;
         let captures = recorder.events.into_iter();
         self.last = Some(LastTurn {
             name: name(rules, played.mv),
             player: played.player,
-            captures: captures
-                .filter(|event| matches!(event, Event::Capture { .. }))
-                .collect(),
+            captures: captures.filter(|event| matches!(event, Event::Capture { .. })).collect(),
         });
         self.tell_ends(&played.ended)
     }

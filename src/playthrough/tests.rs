@@ -98,10 +98,8 @@ fn everything_carries_its_place() {
 #[test]
 fn every_rule_of_the_grammar_has_words() {
     for rule in Rule::all_rules() {
-        let silent = matches!(
-            rule,
-            Rule::blank | Rule::b | Rule::eow | Rule::remark | Rule::letters
-        );
+        let silent =
+            matches!(rule, Rule::blank | Rule::b | Rule::eow | Rule::remark | Rule::letters);
         assert_eq!(super::slips::words(*rule).is_empty(), silent, "{rule:?}");
     }
 }
@@ -143,11 +141,7 @@ fn faults_point_at_their_words() {
         ("play A\n", Code::NoVariant, "play A"),
         ("", Code::NoVariant, ""),
         ("# only this\n\n", Code::NoVariant, ""),
-        (
-            "varient raja-pasu\nplay A\n",
-            Code::UnreadableStatement,
-            "varient",
-        ),
+        ("varient raja-pasu\nplay A\n", Code::UnreadableStatement, "varient"),
         ("variant # raja\n", Code::UnreadableStatement, "variant"),
         ("variant x\nplay\n", Code::UnreadableStatement, "play"),
         (
@@ -160,11 +154,7 @@ fn faults_point_at_their_words() {
             Code::SaidTwice,
             "south 2",
         ),
-        (
-            "variant x\nreading a=b\nreading a=c\n",
-            Code::ChosenTwice,
-            "reading a=c",
-        ),
+        ("variant x\nreading a=b\nreading a=c\n", Code::ChosenTwice, "reading a=c"),
         (
             "variant x\nexpect board\n  south 1\n  north 1\n  closed A\n",
             Code::MisplacedStatement,
@@ -176,16 +166,8 @@ fn faults_point_at_their_words() {
             Code::NumberTooLarge,
             "4294967296",
         ),
-        (
-            "variant x\nposition\n  south 1 -2\n  north 1 2\n",
-            Code::UnreadableStatement,
-            "-2",
-        ),
-        (
-            "variant x\nexpect illegal D E\n",
-            Code::UnreadableStatement,
-            "E",
-        ),
+        ("variant x\nposition\n  south 1 -2\n  north 1 2\n", Code::UnreadableStatement, "-2"),
+        ("variant x\nexpect illegal D E\n", Code::UnreadableStatement, "E"),
     ];
     for (text, code, words) in cases {
         assert_eq!(faults(text), [(code, words.to_owned())], "{text}");
@@ -195,70 +177,22 @@ fn faults_point_at_their_words() {
 #[test]
 fn what_could_stand_there_is_said() {
     let cases = [
-        (
-            "play",
-            "`play` ends too early",
-            "a move such as A could follow",
-        ),
-        (
-            "play A d7",
-            "`d7` cannot stand here",
-            "holes are named by letters",
-        ),
+        ("play", "`play` ends too early", "a move such as A could follow"),
+        ("play A d7", "`d7` cannot stand here", "holes are named by letters"),
         ("play Ad", "`Ad` cannot stand here", "a hole is one letter"),
         ("expect", "`expect` ends too early", "`board`, `captured`"),
-        (
-            "expect bord",
-            "`bord` cannot stand here",
-            "`board`, `captured`",
-        ),
-        (
-            "expect round",
-            "`expect` ends too early",
-            "`over` or a number",
-        ),
+        ("expect bord", "`bord` cannot stand here", "`board`, `captured`"),
+        ("expect round", "`expect` ends too early", "`over` or a number"),
         ("reading a", "`reading` ends too early", "`=` could follow"),
         ("reading a b", "`b` cannot stand here", "`=` could"),
-        (
-            "random 40 seed 7",
-            "`seed` cannot stand here",
-            "`turns` could",
-        ),
-        (
-            "random 40",
-            "`random` ends too early",
-            "`turns` could follow",
-        ),
-        (
-            "random until round",
-            "`random` ends too early",
-            "`over` could follow",
-        ),
-        (
-            "captured south",
-            "`captured` ends too early",
-            "a number could follow",
-        ),
-        (
-            "expect captured south 1 #",
-            "`expect` ends too early",
-            "`south` or `north` could follow",
-        ),
-        (
-            "hello there",
-            "no line of a script begins with `hello`",
-            "a line begins with",
-        ),
-        (
-            "position A",
-            "`A` cannot stand here",
-            "the end of the line could",
-        ),
-        (
-            "expect board south 1 2",
-            "`south` cannot stand here",
-            "the end of the line could",
-        ),
+        ("random 40 seed 7", "`seed` cannot stand here", "`turns` could"),
+        ("random 40", "`random` ends too early", "`turns` could follow"),
+        ("random until round", "`random` ends too early", "`over` could follow"),
+        ("captured south", "`captured` ends too early", "a number could follow"),
+        ("expect captured south 1 #", "`expect` ends too early", "`south` or `north` could follow"),
+        ("hello there", "no line of a script begins with `hello`", "a line begins with"),
+        ("position A", "`A` cannot stand here", "the end of the line could"),
+        ("expect board south 1 2", "`south` cannot stand here", "the end of the line could"),
         ("south 1 x", "`x` cannot stand here", "a number"),
     ];
     for (line, message, label) in cases {
@@ -284,10 +218,7 @@ fn natural_slips_come_back_repaired() {
         ("A d B", "play A d B"),
         ("pass", "play pass"),
         ("expect captured 15 4", "expect captured south 15 north 4"),
-        (
-            "expect captured South: 15, North: 4",
-            "expect captured south 15 north 4",
-        ),
+        ("expect captured South: 15, North: 4", "expect captured south 15 north 4"),
         ("expect winner south", "expect round over winner south"),
         ("expect match over south", "expect match over winner south"),
         ("expect round over drawn", "expect round over draw"),
@@ -295,10 +226,7 @@ fn natural_slips_come_back_repaired() {
         ("reading last-four stays", "reading last-four=stays"),
         ("reading last-four: stays", "reading last-four=stays"),
         ("random 40 seed 7", "random 40 turns seed 7"),
-        (
-            "random until match seed 7",
-            "random until match over seed 7",
-        ),
+        ("random until match seed 7", "random until match over seed 7"),
         ("random until match over", "random until match over seed 7"),
         ("round over winner south", "expect round over winner south"),
         ("expect legal moves A B", "expect legal A B"),
@@ -315,9 +243,7 @@ fn natural_slips_come_back_repaired() {
         let faults = read(&text).expect_err(slip);
         let hints: Vec<&String> = faults.iter().flat_map(|fault| &fault.hints).collect();
         assert!(
-            hints
-                .iter()
-                .any(|hint| **hint == format!("write `{right}`")),
+            hints.iter().any(|hint| **hint == format!("write `{right}`")),
             "{slip}: {faults:?}"
         );
     }
@@ -341,40 +267,24 @@ fn no_word_is_taken_for_holes_and_no_slip_for_another_word() {
     for (slip, right) in slips {
         let faults = read(&format!("variant x\n{slip}\n")).expect_err(slip);
         let hints = faults.iter().flat_map(|fault| &fault.hints);
-        let hints: Vec<&String> = hints
-            .filter(|hint| !hint.starts_with("a line begins"))
-            .collect();
+        let hints: Vec<&String> = hints.filter(|hint| !hint.starts_with("a line begins")).collect();
         assert_eq!(hints, right, "{slip}");
     }
 }
 
 #[test]
 fn a_colon_behind_the_first_word_is_the_fault() {
-    for line in [
-        "reading: a=b",
-        "play: C",
-        "expect : board",
-        "note: One.",
-        "random:40 turns seed 7",
-    ] {
+    for line in
+        ["reading: a=b", "play: C", "expect : board", "note: One.", "random:40 turns seed 7"]
+    {
         let text = format!("variant x\n{line}\n");
-        assert_eq!(
-            faults(&text),
-            [(Code::UnreadableStatement, ":".to_owned())],
-            "{line}"
-        );
+        assert_eq!(faults(&text), [(Code::UnreadableStatement, ":".to_owned())], "{line}");
     }
     let apart = faults("variant : x\nplay A\n");
     assert_eq!(apart, [(Code::UnreadableStatement, ":".to_owned())]);
     let text = "variant: x\nplay A\n";
     assert_eq!(faults(text), [(Code::UnreadableStatement, ":".to_owned())]);
-    let hints = &read(text)
-        .expect_err(text)
-        .iter()
-        .next()
-        .unwrap()
-        .hints
-        .clone();
+    let hints = &read(text).expect_err(text).iter().next().unwrap().hints.clone();
     assert_eq!(*hints, ["write `variant x`"]);
 }
 
@@ -386,12 +296,7 @@ fn the_library_of_playthroughs_is_read() {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         let script = read(&text).unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
-        assert_eq!(
-            read(&script.to_string()).unwrap(),
-            script,
-            "{}",
-            path.display()
-        );
+        assert_eq!(read(&script.to_string()).unwrap(), script, "{}", path.display());
         count += 1;
     }
     assert!(count > 0);
@@ -415,9 +320,8 @@ fn the_examples_of_the_reference_are_read() {
 fn sentences_of_the_reference_are_read() {
     let reference = include_str!("../../grammar/README.md");
     let blocks = reference.split("```sentences\n").skip(1);
-    let sentences: Vec<&str> = blocks
-        .flat_map(|block| block.split("```").next().unwrap_or_default().lines())
-        .collect();
+    let sentences: Vec<&str> =
+        blocks.flat_map(|block| block.split("```").next().unwrap_or_default().lines()).collect();
     for sentence in &sentences {
         assert!(crate::condition::parse(sentence).is_ok(), "{sentence}");
     }

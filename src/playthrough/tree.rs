@@ -21,11 +21,7 @@ pub struct Said<T> {
 impl<T> Said<T> {
     /// The same place, something else said there.
     pub fn with<U>(&self, value: U) -> Said<U> {
-        Said {
-            value,
-            range: self.range.clone(),
-            line: self.line,
-        }
+        Said { value, range: self.range.clone(), line: self.line }
     }
 }
 

@@ -91,18 +91,12 @@ pub fn which(
     let Some(script) = script else {
         return Ok(None);
     };
-    let request = Request::Named {
-        name: &script.variant,
-        folder: &options.folder,
-    };
+    let request = Request::Named { name: &script.variant, folder: &options.folder };
     let Some(checked) = Checked::of(sources, &request, faults) else {
         return Ok(None);
     };
-    let fixed: Vec<Choice> = options
-        .readings
-        .iter()
-        .map(|(question, option)| Choice::new(question, option))
-        .collect();
+    let fixed: Vec<Choice> =
+        options.readings.iter().map(|(question, option)| Choice::new(question, option)).collect();
     let base = checked.base.clone();
     let mut of_game = checked.found.clone();
     let playable = checked.under(sources, &fixed, &mut of_game);
@@ -125,32 +119,21 @@ pub fn which(
         .map(|question| {
             (
                 question.name.clone(),
-                question
-                    .options
-                    .iter()
-                    .map(|option| option.name.clone())
-                    .collect(),
+                question.options.iter().map(|option| option.name.clone()).collect(),
             )
         })
         .collect();
-    let combinations = questions.iter().fold(1u64, |product, (_, options)| {
-        product.saturating_mul(options.len().max(1) as u64)
-    });
+    let combinations = questions
+        .iter()
+        .fold(1u64, |product, (_, options)| product.saturating_mul(options.len().max(1) as u64));
     let defaults = questions
         .iter()
         .map(|(name, _)| {
             let of_file = asked.readings.iter().find(|(question, _)| question == name);
-            of_file
-                .map(|(_, option)| option.clone())
-                .unwrap_or_default()
+            of_file.map(|(_, option)| option.clone()).unwrap_or_default()
         })
         .collect();
-    let mut which = Which {
-        questions,
-        defaults,
-        combinations,
-        ..Which::default()
-    };
+    let mut which = Which { questions, defaults, combinations, ..Which::default() };
     if combinations > MOST_COMBINATIONS {
         return Ok(Some(which));
     }
@@ -166,11 +149,7 @@ pub fn which(
             );
             let tried = try_one(sources, file, &script, &base, &choices, options)?;
             done(combinations);
-            Ok(tried.map(|(holds, turns)| Tried {
-                options: chosen,
-                holds,
-                turns,
-            }))
+            Ok(tried.map(|(holds, turns)| Tried { options: chosen, holds, turns }))
         })
         .collect::<io::Result<_>>()?;
     which.faulty = faulty(sources, &base, &fixed, &which.questions);
@@ -232,11 +211,7 @@ fn try_one(
         return Ok(None);
     };
     let mut mismatches = Diagnostics::new();
-    let mut run = Run {
-        sources,
-        file,
-        faults: &mut mismatches,
-    };
+    let mut run = Run { sources, file, faults: &mut mismatches };
     let report = run.perform(script, &rules, &readings, options, &mut Nobody)?;
     Ok(Some((!mismatches.has_errors(), report.turns)))
 }

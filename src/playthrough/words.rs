@@ -1,9 +1,8 @@
 //! The words of scripts, and what is written instead of them.
 
 /// The words with which lines begin.
-pub(crate) const STATEMENTS: [&str; 7] = [
-    "variant", "reading", "position", "play", "expect", "random", "note",
-];
+pub(crate) const STATEMENTS: [&str; 7] =
+    ["variant", "reading", "position", "play", "expect", "random", "note"];
 
 /// The other words of scripts.
 pub(super) const WORDS: [&str; 22] = [
@@ -13,9 +12,8 @@ pub(super) const WORDS: [&str; 22] = [
 ];
 
 /// The words with which lines of a block begin.
-pub(crate) const DETAILS: [&str; 7] = [
-    "south", "north", "captured", "closed", "marks", "owns", "to-move",
-];
+pub(crate) const DETAILS: [&str; 7] =
+    ["south", "north", "captured", "closed", "marks", "owns", "to-move"];
 
 /// What is written instead of the language's words; a repair counts only if the whole line then reads.
 pub(super) const SLIPS: &[(&str, &str)] = &[

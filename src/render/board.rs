@@ -171,8 +171,7 @@ impl<'a> Drawing<'a> {
 
     fn store(&self, side: Side) -> String {
         let captured = self.position.captured[side.index()];
-        self.looks
-            .heading(format!("[{captured:>w$}]", w = self.captured))
+        self.looks.heading(format!("[{captured:>w$}]", w = self.captured))
     }
 
     /// What the drawing itself cannot say.

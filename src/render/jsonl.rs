@@ -20,10 +20,7 @@ pub struct JsonLines<W> {
 impl<W: Write> JsonLines<W> {
     /// Writes to `out`.
     pub fn new(out: W) -> Self {
-        Self {
-            out,
-            variant: String::new(),
-        }
+        Self { out, variant: String::new() }
     }
 
     fn line(&mut self, value: &impl Serialize) -> io::Result<()> {
@@ -159,9 +156,7 @@ impl Serialize for EventList<'_> {
             list.serialize_element(&happening(self.rules, event))?;
         }
         if self.left_out > 0 {
-            list.serialize_element(&Happening::LeftOut {
-                events: self.left_out,
-            })?;
+            list.serialize_element(&Happening::LeftOut { events: self.left_out })?;
         }
         list.end()
     }
@@ -170,34 +165,22 @@ impl Serialize for EventList<'_> {
 fn happening<'a>(rules: &'a Rules, event: &'a Event) -> Happening<'a> {
     let board = &rules.board;
     match event {
-        Event::Lift { hole, seeds } => Happening::Lift {
-            hole: board.hole_name(*hole),
-            seeds: *seeds,
-        },
-        Event::Relay { hole, seeds } => Happening::Relay {
-            hole: board.hole_name(*hole),
-            seeds: *seeds,
-        },
+        Event::Lift { hole, seeds } => {
+            Happening::Lift { hole: board.hole_name(*hole), seeds: *seeds }
+        }
+        Event::Relay { hole, seeds } => {
+            Happening::Relay { hole: board.hole_name(*hole), seeds: *seeds }
+        }
         Event::Drop { hole, seeds } => Happening::Drop {
             hole: board.hole_name(*hole),
             seeds: *seeds,
             owner: board.is_store(*hole).then(|| board.row(*hole).word()),
         },
-        Event::Capture {
-            rule,
-            hole,
-            seeds,
-            player,
-            into_hand,
-        } => Happening::Capture {
+        Event::Capture { rule, hole, seeds, player, into_hand } => Happening::Capture {
             rule,
             hole: board.hole_name(*hole),
             seeds: *seeds,
-            receiver: if *into_hand {
-                Some("hand")
-            } else {
-                player.map(Side::word)
-            },
+            receiver: if *into_hand { Some("hand") } else { player.map(Side::word) },
         },
         Event::Mark { hole, mark, owner } => Happening::Mark {
             hole: board.hole_name(*hole),
@@ -208,10 +191,7 @@ fn happening<'a>(rules: &'a Rules, event: &'a Event) -> Happening<'a> {
             hole: board.hole_name(*hole),
             mark: rules.mark_name(*mark).to_owned(),
         },
-        Event::Endless { laps, cycle } => Happening::Endless {
-            laps: *laps,
-            cycle: *cycle,
-        },
+        Event::Endless { laps, cycle } => Happening::Endless { laps: *laps, cycle: *cycle },
         Event::Restore { position } => Happening::Restore {
             board: rows(position),
             captured: position.captured.into(),
@@ -268,9 +248,7 @@ impl<W: Write> Scribe for JsonLines<W> {
             variant: &variant,
             round,
             leader: position.leader.word(),
-            direction: south
-                .filter(|_| south == north)
-                .map(|direction| direction.word()),
+            direction: south.filter(|_| south == north).map(|direction| direction.word()),
             board: rows(position),
             closed: closed
                 .filter(|(_, closed)| **closed)

@@ -81,9 +81,7 @@ impl Page<'_> {
     }
 
     fn head(&mut self, variant: &Variant) -> io::Result<()> {
-        let mut name = self
-            .looks
-            .heading(variant.name.as_deref().unwrap_or_default());
+        let mut name = self.looks.heading(variant.name.as_deref().unwrap_or_default());
         if let Some(meaning) = &variant.meaning {
             name += &format!(" ({meaning})");
         }
@@ -147,11 +145,7 @@ impl Page<'_> {
         let width = rules.map(|rule| rule_name(rule).chars().count()).max();
         let width = width.unwrap_or(0).min(24);
         for (key, when, rules) in lists {
-            let one = if rules.len() > 1 {
-                ", the first that matches"
-            } else {
-                ""
-            };
+            let one = if rules.len() > 1 { ", the first that matches" } else { "" };
             writeln!(
                 self.out,
                 "  {} {}",
@@ -165,12 +159,10 @@ impl Page<'_> {
                 };
                 self.entry(4, &rule_name(rule), width, &when)?;
                 let Value::Mapping(map) = rule else { continue };
-                let does = map
-                    .iter()
-                    .filter(|(key, _)| !matches!(key.as_str(), Some("rule" | "when")));
-                let does: Vec<String> = does
-                    .map(|(key, value)| format!("{}: {}", words(key), words(value)))
-                    .collect();
+                let does =
+                    map.iter().filter(|(key, _)| !matches!(key.as_str(), Some("rule" | "when")));
+                let does: Vec<String> =
+                    does.map(|(key, value)| format!("{}: {}", words(key), words(value))).collect();
                 self.entry(4, "", width, &format!("→ {}", does.join(" · ")))?;
             }
         }

@@ -22,10 +22,7 @@ const PLACES_AT_THE_END: usize = 50;
 pub(super) fn score(rules: &Rules, turn: &Turn<'_>, looks: Looks) -> Vec<String> {
     let played = turn.played;
     let head = format!("{:>3}. {:<5} ", played.turn, played.player.name());
-    let mut lines = Lines {
-        lines: Vec::new(),
-        head: Some(head),
-    };
+    let mut lines = Lines { lines: Vec::new(), head: Some(head) };
     let Some(mv) = played.mv else {
         lines.push(["passes: no move is legal".to_owned()], looks);
         return lines.lines;
@@ -64,11 +61,7 @@ impl Lines {
         for (index, piece) in pieces.into_iter().enumerate() {
             for (part, text) in wrap(&piece, WIDTH - MARGIN - 2).into_iter().enumerate() {
                 let width = text.chars().count();
-                let text = if index == 0 {
-                    text
-                } else {
-                    looks.capture(text)
-                };
+                let text = if index == 0 { text } else { looks.capture(text) };
                 match rows.last_mut() {
                     Some((used, row)) if part == 0 && *used + 3 + width <= WIDTH - MARGIN => {
                         *used += 3 + width;
@@ -102,11 +95,7 @@ struct Lap {
 }
 
 enum Saying {
-    Capture {
-        rule: String,
-        holes: Vec<(Cell, u32)>,
-        to: String,
-    },
+    Capture { rule: String, holes: Vec<(Cell, u32)>, to: String },
     Words(String),
 }
 
@@ -131,18 +120,12 @@ fn laps(rules: &Rules, events: &[Event], name: String) -> Vec<Lap> {
             && let (Event::Drop { .. }, Some(lap)) = (event, laps.last())
             && lap.drops.len() >= lap.seeds as usize
         {
-            laps.push(Lap {
-                seeds: std::mem::take(&mut sown_on),
-                ..Lap::default()
-            });
+            laps.push(Lap { seeds: std::mem::take(&mut sown_on), ..Lap::default() });
         }
         if laps.is_empty() {
             laps.push(Lap::default());
         }
-        if let Event::Capture {
-            into_hand, seeds, ..
-        } = event
-        {
+        if let Event::Capture { into_hand, seeds, .. } = event {
             if *into_hand {
                 sown_on += seeds;
             } else {
@@ -162,13 +145,7 @@ impl Lap {
         let saying = match event {
             Event::Lift { .. } | Event::Relay { .. } => return,
             Event::Drop { hole, .. } => return self.drops.push(*hole),
-            Event::Capture {
-                rule,
-                hole,
-                seeds,
-                player,
-                into_hand,
-            } => {
+            Event::Capture { rule, hole, seeds, player, into_hand } => {
                 if self.drops.last() == Some(hole) {
                     self.taken.push((self.drops.len() - 1, *seeds));
                 }
@@ -187,10 +164,7 @@ impl Lap {
                 let (name, hole) = (rules.mark_name(*mark), board.hole_name(*hole));
                 format!("{hole} is no longer a {name}")
             }
-            Event::Endless {
-                laps,
-                cycle: Some(cycle),
-            } => format!(
+            Event::Endless { laps, cycle: Some(cycle) } => format!(
                 "after {laps} laps it stands as it did {cycle} laps before: this relay never ends"
             ),
             Event::Endless { laps, cycle: None } => {
@@ -209,11 +183,7 @@ impl Lap {
     }
 
     fn capture(&mut self, rule: &str, hole: Cell, seeds: u32, to: String) {
-        if let Some(Saying::Capture {
-            rule: last,
-            holes,
-            to: receiver,
-        }) = self.sayings.last_mut()
+        if let Some(Saying::Capture { rule: last, holes, to: receiver }) = self.sayings.last_mut()
             && last == rule
             && *receiver == to
         {
@@ -282,10 +252,7 @@ impl Lap {
         self.go_round(whole, plain, circuit, rules, &mut texts);
         if texts.len() > PLACES_IN_FULL {
             let end = texts.len() - PLACES_AT_THE_END;
-            texts.splice(
-                PLACES_IN_FULL - PLACES_AT_THE_END..end,
-                ["… and so on …".to_owned()],
-            );
+            texts.splice(PLACES_IN_FULL - PLACES_AT_THE_END..end, ["… and so on …".to_owned()]);
         }
         texts.join(" ")
     }
@@ -313,10 +280,7 @@ impl Lap {
         let first = self.drops.first()?;
         let length = self.drops.iter().skip(1).position(|cell| cell == first)? + 1;
         let again = self.drops.iter().skip(length).zip(&self.drops);
-        again
-            .into_iter()
-            .all(|(one, other)| one == other)
-            .then_some(length)
+        again.into_iter().all(|(one, other)| one == other).then_some(length)
     }
 }
 

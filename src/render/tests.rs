@@ -22,10 +22,7 @@ fn game(holes: u32, seeds: u32, stores: bool, rules: &str) -> Rules {
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
     let file = sources.add("trial", text);
-    let request = Request::Text {
-        file,
-        folder: Path::new(""),
-    };
+    let request = Request::Text { file, folder: Path::new("") };
     let playable = check::game(&mut sources, &request, &[], &mut faults);
     playable.unwrap_or_else(|| panic!("{faults:#?}")).rules
 }
@@ -63,17 +60,10 @@ fn boards_of_every_shape() {
         (1, false, 1),
     ] {
         let rules = game(holes, 4, stores, HARVEST);
-        let mut position = if holes > 1 {
-            varied(&rules, most)
-        } else {
-            Position::start(&rules)
-        };
+        let mut position = if holes > 1 { varied(&rules, most) } else { Position::start(&rules) };
         position.lost = u32::from(holes == 5) * 4;
         if holes == 6 {
-            position.marks[4] = Some(Mark {
-                kind: MarkId(0),
-                owner: Side::North,
-            });
+            position.marks[4] = Some(Mark { kind: MarkId(0), owner: Side::North });
         }
         if holes == 7 {
             position.owners[7] = Side::South;
@@ -99,9 +89,7 @@ fn no_board_is_wider_than_the_page() {
                 for line in text.lines() {
                     assert!(line.chars().count() <= 80, "{text}");
                 }
-                let counts: usize = rows
-                    .map(|row| row.matches(&format!(" {most}")).count())
-                    .sum();
+                let counts: usize = rows.map(|row| row.matches(&format!(" {most}")).count()).sum();
                 assert!(counts >= holes as usize, "a hole is missing:\n{text}");
             }
         }
@@ -122,26 +110,15 @@ fn colours_dress_the_board_and_change_nothing_else() {
 fn told(rules: &Rules, position: Position, moves: &[u8], budget: usize) -> String {
     let mut out = Vec::new();
     let mut scribe = Transcript::new(&mut out, Looks::PLAIN);
-    let opening = Opening {
-        rules,
-        variant: "trial",
-        readings: &[],
-    };
+    let opening = Opening { rules, variant: "trial", readings: &[] };
     scribe.open(&opening).expect("memory");
     let mut game = Game::from_position(rules, position);
     for &hole in moves {
         let legal = game.legal();
         let mut recorder = Recorder::new(budget);
-        let mv = Move {
-            hole: Cell(hole),
-            direction: None,
-        };
+        let mv = Move { hole: Cell(hole), direction: None };
         let played = game.play(mv, &mut recorder).expect("a legal move");
-        let turn = Turn {
-            legal: &legal,
-            played: &played,
-            recorder: &recorder,
-        };
+        let turn = Turn { legal: &legal, played: &played, recorder: &recorder };
         scribe.turn(rules, &turn).expect("memory");
     }
     String::from_utf8(out).expect("UTF-8")
@@ -175,10 +152,7 @@ fn a_lap_of_many_seeds_is_told_by_circuits_where_nothing_is_taken() {
     let words: Vec<&str> = text.split_whitespace().collect();
     let words = words.join(" ");
     assert!(words.contains("… and so on …"), "{text}");
-    assert!(
-        words.contains("and so on, 600000 in all, for South"),
-        "{text}"
-    );
+    assert!(words.contains("and so on, 600000 in all, for South"), "{text}");
     assert!(text.lines().count() < 150, "{text}");
 }
 
@@ -188,10 +162,7 @@ fn a_relay_of_many_laps_is_told_to_its_end() {
     let rules = game(9, 300, false, relay);
     let text = told(&rules, Position::start(&rules), &[0], 1_000_000);
     assert!(text.contains("and on: "), "{text}");
-    assert!(
-        text.lines().all(|line| line.chars().count() <= 80),
-        "{text}"
-    );
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let short = told(&rules, Position::start(&rules), &[0], 50);
     assert!(short.contains("more happenings of this move"), "{short}");
 }

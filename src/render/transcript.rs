@@ -54,11 +54,7 @@ impl<W: Write> Scribe for Transcript<W> {
         let rules = opening.rules;
         writeln!(self.out, "{}", self.looks.heading(&rules.name))?;
         let board = &rules.board;
-        let stores = if board.stores.is_some() {
-            " and stores"
-        } else {
-            ""
-        };
+        let stores = if board.stores.is_some() { " and stores" } else { "" };
         let size = format!("2 rows of {} holes{stores}", board.holes);
         self.paragraph(&format!("{size} · variant {}", opening.variant), 0)?;
         if !opening.readings.is_empty() {
@@ -74,11 +70,9 @@ impl<W: Write> Scribe for Transcript<W> {
         let mut says = vec![format!("{} leads", position.leader.name())];
         match position.directions {
             [Some(south), Some(north)] if south == north => says.push(south.word().to_owned()),
-            [Some(south), Some(north)] => says.push(format!(
-                "South sows {}, North {}",
-                south.word(),
-                north.word()
-            )),
+            [Some(south), Some(north)] => {
+                says.push(format!("South sows {}, North {}", south.word(), north.word()))
+            }
             _ => {}
         }
         let closed = position.closed.iter().enumerate();

@@ -7,9 +7,7 @@ use crate::condition::{parse, parse_reference, parse_target};
 pub fn sentence(text: &str) -> Sentence {
     let condition = parse(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     Sentence {
-        condition: condition
-            .try_map_marks(&mut |_| Ok::<_, ()>(MarkId(0)))
-            .expect("the one mark"),
+        condition: condition.try_map_marks(&mut |_| Ok::<_, ()>(MarkId(0))).expect("the one mark"),
         text: text.to_owned(),
     }
 }
@@ -58,13 +56,7 @@ pub fn repeat(mut rule: Rule, from: &str) -> Rule {
 
 /// An end of the round.
 pub fn end(when: &str, checked: Checked, remaining: Remaining) -> RoundEnd {
-    RoundEnd {
-        name: None,
-        when: sentence(when),
-        checked,
-        remaining,
-        winner: None,
-    }
+    RoundEnd { name: None, when: sentence(when), checked, remaining, winner: None }
 }
 
 /// A game with the language's defaults and no rules.
@@ -88,17 +80,10 @@ pub fn game(holes: u8, seeds: u32) -> Rules {
             may_move: Vec::new(),
             must_feed: false,
             when_stuck: WhenStuck::RoundEnds,
-            endless_laps: EndlessLaps {
-                after: 10_000,
-                then: EndlessThen::EndTurn,
-            },
+            endless_laps: EndlessLaps { after: 10_000, then: EndlessThen::EndTurn },
         },
         events: Events::default(),
-        round: Round {
-            ends: Vec::new(),
-            winner: Winner::MostCaptured,
-            repetition: None,
-        },
+        round: Round { ends: Vec::new(), winner: Winner::MostCaptured, repetition: None },
         game_match: Some(Match {
             filled: Filled::Refill(seeds),
             from: RefilledFrom::OwnRight,
@@ -116,17 +101,9 @@ fn leaping(seeds: u32) -> Rules {
     let mut rules = game(7, seeds);
     rules.events.lap_end = vec![
         relay(rule("relay", "next has seeds"), "next"),
-        capture(
-            rule("leap", "next is empty and beyond has seeds"),
-            &["beyond"],
-            CaptureFor::Mover,
-        ),
+        capture(rule("leap", "next is empty and beyond has seeds"), &["beyond"], CaptureFor::Mover),
     ];
-    rules.round.ends = vec![end(
-        "mover cannot move",
-        Checked::BeforeMove,
-        Remaining::Opponent,
-    )];
+    rules.round.ends = vec![end("mover cannot move", Checked::BeforeMove, Remaining::Opponent)];
     rules
 }
 
@@ -162,10 +139,6 @@ pub fn pasu_pondi() -> Rules {
     let mut rules = leaping(5);
     rules.events.drop = vec![fours()];
     rules.sowing.direction = DirectionRule::Fixed(Direction::Clockwise);
-    rules.round.ends = vec![end(
-        "either side is empty",
-        Checked::AfterMove,
-        Remaining::Owner,
-    )];
+    rules.round.ends = vec![end("either side is empty", Checked::AfterMove, Remaining::Owner)];
     rules
 }

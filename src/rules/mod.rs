@@ -41,8 +41,6 @@ pub struct Rules {
 impl Rules {
     /// The name of a mark; empty for a number that this game did not give out.
     pub fn mark_name(&self, mark: MarkId) -> &str {
-        self.marks
-            .get(usize::from(mark.0))
-            .map_or("", |kind| kind.name.as_str())
+        self.marks.get(usize::from(mark.0)).map_or("", |kind| kind.name.as_str())
     }
 }

@@ -53,18 +53,13 @@ impl Sources {
                 "write `-` once, and the other files by their paths",
             ))
         } else if is_closed() {
-            Some((
-                "standard input is closed",
-                "send the file to it: `mancala validate - < FILE`",
-            ))
+            Some(("standard input is closed", "send the file to it: `mancala validate - < FILE`"))
         } else {
             None
         };
         if let Some((message, hint)) = refused {
             faults.push(
-                Diagnostic::new(Code::Unreadable, message)
-                    .in_file(STANDARD_INPUT)
-                    .hint(hint),
+                Diagnostic::new(Code::Unreadable, message).in_file(STANDARD_INPUT).hint(hint),
             );
             return None;
         }
@@ -117,10 +112,8 @@ impl Sources {
         );
         let mut meant = with_ending(Path::new(name), folder);
         meant.retain(|file| has_yaml_ending(file));
-        let mut meant: Vec<String> = meant
-            .iter()
-            .map(|file| format!("`{}`", file.display()))
-            .collect();
+        let mut meant: Vec<String> =
+            meant.iter().map(|file| format!("`{}`", file.display())).collect();
         meant.extend(library::similar(name).map(|similar| format!("`{similar}`")));
         if !meant.is_empty() {
             fault = fault.hint(format!("did you mean {}?", series(&meant, "or")));
@@ -176,11 +169,7 @@ impl Sources {
                 let bad = bytes.get(valid).copied().unwrap_or_default();
                 // Shown with the usual sign for a character that cannot be read, so that the line can be seen at all.
                 let text = String::from_utf8_lossy(&bytes).into_owned();
-                let mark = if text.starts_with('\u{feff}') {
-                    '\u{feff}'.len_utf8()
-                } else {
-                    0
-                };
+                let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
                 let file = self.add(name, &text[mark..]);
                 let at = valid.saturating_sub(mark);
                 faults.push(
@@ -219,28 +208,23 @@ impl Sources {
 
 /// The text with `\n` for every `\r` that no `\n` follows.
 fn lone_returns(text: String) -> String {
-    let pairs: Vec<String> = text
-        .split("\r\n")
-        .map(|part| part.replace('\r', "\n"))
-        .collect();
+    let pairs: Vec<String> = text.split("\r\n").map(|part| part.replace('\r', "\n")).collect();
     pairs.join("\r\n")
 }
 
 fn has_yaml_ending(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|ending| ending == "yaml" || ending == "yml")
+    path.extension().is_some_and(|ending| ending == "yaml" || ending == "yml")
 }
 
 /// Opens a file that may be read: no folder, not too long.
 fn open(path: &Path, name: &str) -> Result<File, Diagnostic> {
     let failed = |error: std::io::Error| match error.kind() {
         ErrorKind::NotFound | ErrorKind::NotADirectory => not_found(path, name),
-        ErrorKind::PermissionDenied => Diagnostic::new(
-            Code::NoPermission,
-            format!("{name} may not be read by this user"),
-        )
-        .in_file(name)
-        .hint(format!("if the file is yours: `chmod u+r {name}`")),
+        ErrorKind::PermissionDenied => {
+            Diagnostic::new(Code::NoPermission, format!("{name} may not be read by this user"))
+                .in_file(name)
+                .hint(format!("if the file is yours: `chmod u+r {name}`"))
+        }
         ErrorKind::IsADirectory => folder(name),
         _ => unreadable(name, &error),
     };
@@ -261,10 +245,7 @@ fn not_found(path: &Path, name: &str) -> Diagnostic {
     if meant.is_empty() {
         meant.extend(neighbour(path));
     }
-    let meant: Vec<String> = meant
-        .iter()
-        .map(|file| format!("`{}`", file.display()))
-        .collect();
+    let meant: Vec<String> = meant.iter().map(|file| format!("`{}`", file.display())).collect();
     match meant.is_empty() {
         true => fault,
         false => fault.hint(format!("did you mean {}?", series(&meant, "or"))),
@@ -289,33 +270,21 @@ fn with_ending(name: &Path, folder: &Path) -> Vec<PathBuf> {
 /// The file of the same folder whose name is most like that of one that is not there.
 fn neighbour(path: &Path) -> Option<PathBuf> {
     let folder = path.parent()?;
-    let listed = if folder.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        folder
-    };
+    let listed = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let names: Vec<String> = std::fs::read_dir(listed)
         .ok()?
         .take(1000)
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .collect();
-    let near = library::most_similar(
-        path.file_name()?.to_str()?,
-        names.iter().map(String::as_str),
-    )?;
+    let near =
+        library::most_similar(path.file_name()?.to_str()?, names.iter().map(String::as_str))?;
     Some(folder.join(near))
 }
 
 fn folder(name: &str) -> Diagnostic {
-    Diagnostic::new(
-        Code::IsADirectory,
-        format!("{name} is a folder, not a file"),
-    )
-    .in_file(name)
-    .hint(format!(
-        "for all its files: `{}/*.yaml`",
-        name.trim_end_matches('/')
-    ))
+    Diagnostic::new(Code::IsADirectory, format!("{name} is a folder, not a file"))
+        .in_file(name)
+        .hint(format!("for all its files: `{}/*.yaml`", name.trim_end_matches('/')))
 }
 
 fn unreadable(name: &str, error: &std::io::Error) -> Diagnostic {
@@ -351,46 +320,30 @@ mod tests {
             }
             None => fault.code.to_string(),
         });
-        (
-            found.collect(),
-            file.map(|file| sources.file(file).text.clone()),
-        )
+        (found.collect(), file.map(|file| sources.file(file).text.clone()))
     }
 
     #[test]
     fn bytes_that_are_no_text() {
         assert_eq!(reads(b"a\n\xfcb"), (vec!["2:1 E007".into()], None));
-        assert_eq!(
-            reads("\u{feff}ü: \u{0}".as_bytes()).0,
-            ["1:4 E006".to_owned()]
-        );
+        assert_eq!(reads("\u{feff}ü: \u{0}".as_bytes()).0, ["1:4 E006".to_owned()]);
         assert_eq!(reads(b"\xff\xfea\0\n\0").0, ["1:1 E008"]);
         assert_eq!(reads(b"\xfe\xff\0a").0, ["1:1 E008"]);
-        for bytes in [
-            b"\xff\xfe\0\0a\0\0\0",
-            b"\0\0\xfe\xff\0\0\0a",
-            b"a\0\0\0b\0\0\0",
-            b"\0\0\0a\0\0\0b",
-        ] {
+        for bytes in
+            [b"\xff\xfe\0\0a\0\0\0", b"\0\0\xfe\xff\0\0\0a", b"a\0\0\0b\0\0\0", b"\0\0\0a\0\0\0b"]
+        {
             assert_eq!(reads(bytes).0, ["1:1 E008"]);
             assert!(utf32(bytes).is_some_and(|text| text.starts_with('a')));
         }
         assert!(utf32(b"\xff\xfea\0\n\0").is_none());
         assert_eq!(reads(b"a\0b\0").0, ["1:1 E008"]);
         assert_eq!(reads(b"\0a\0b").0, ["1:1 E008"]);
-        assert_eq!(
-            reads(b"\xef\xbb\xbfa\xff").0,
-            ["1:2 E007"],
-            "a mark does not count"
-        );
+        assert_eq!(reads(b"\xef\xbb\xbfa\xff").0, ["1:2 E007"], "a mark does not count");
     }
 
     #[test]
     fn bytes_that_are_a_text() {
-        assert_eq!(
-            reads("\u{feff}a\r\nb".as_bytes()),
-            (vec![], Some("a\r\nb".into()))
-        );
+        assert_eq!(reads("\u{feff}a\r\nb".as_bytes()), (vec![], Some("a\r\nb".into())));
         assert_eq!(reads(b""), (vec![], Some(String::new())));
         assert_eq!(reads(&vec![b'a'; SIZE_LIMIT]).0, [""; 0]);
         assert_eq!(reads(&vec![b'a'; SIZE_LIMIT + 1]).0, ["E005"]);
@@ -410,26 +363,10 @@ mod tests {
         let mut faults = Diagnostics::new();
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         assert!(sources.read(&here.join("src"), &mut faults).is_none());
-        assert!(
-            sources
-                .read(&here.join("Cargo.tmol"), &mut faults)
-                .is_none()
-        );
-        assert!(
-            sources
-                .read(&here.join("Cargo.toml/x"), &mut faults)
-                .is_none()
-        );
-        assert!(
-            sources
-                .read_variant("no-such-game", here, &mut faults)
-                .is_none()
-        );
-        assert!(
-            sources
-                .read_variant("no-such-game.yaml", here, &mut faults)
-                .is_none()
-        );
+        assert!(sources.read(&here.join("Cargo.tmol"), &mut faults).is_none());
+        assert!(sources.read(&here.join("Cargo.toml/x"), &mut faults).is_none());
+        assert!(sources.read_variant("no-such-game", here, &mut faults).is_none());
+        assert!(sources.read_variant("no-such-game.yaml", here, &mut faults).is_none());
         let codes: Vec<&str> = faults.iter().map(|fault| fault.code.id()).collect();
         assert_eq!(codes, ["E002", "E001", "E001", "E009", "E001"]);
         assert!(faults.could_not_run());
@@ -464,10 +401,7 @@ mod tests {
         assert_eq!(named("selus"), "did you mean `selus.yaml`?");
         assert_eq!(named("kalahh"), "did you mean `kalahh.yml` or `kalah`?");
         assert_eq!(file("selus"), "did you mean `selus.yaml`?");
-        assert_eq!(
-            file("opening"),
-            "did you mean `opening.yaml` or `opening.play`?"
-        );
+        assert_eq!(file("opening"), "did you mean `opening.yaml` or `opening.play`?");
         assert_eq!(named("./selus"), "did you mean `selus.yaml`?");
         std::fs::remove_dir_all(&folder).expect("the folder goes");
     }
@@ -478,16 +412,10 @@ mod tests {
         let mut faults = Diagnostics::new();
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         for name in library::names() {
-            let file = sources
-                .read_variant(name, here, &mut faults)
-                .expect("a file");
+            let file = sources.read_variant(name, here, &mut faults).expect("a file");
             assert_eq!(sources.file(file).name, name);
         }
-        assert!(
-            sources
-                .read_variant("./Cargo.toml", here, &mut faults)
-                .is_some()
-        );
+        assert!(sources.read_variant("./Cargo.toml", here, &mut faults).is_some());
         assert!(faults.is_empty());
     }
 }

@@ -40,9 +40,9 @@ impl Sources {
         let behind = || written.trim_end().len();
         let from = places().nth(before).map_or_else(behind, |(at, _)| at);
         let to = match within.checked_sub(1) {
-            Some(more) => places()
-                .nth(before + more)
-                .map_or_else(behind, |(at, c)| at + c.len_utf8()),
+            Some(more) => {
+                places().nth(before + more).map_or_else(behind, |(at, c)| at + c.len_utf8())
+            }
             None => from,
         };
         let base = scalar.range().start + lead;
@@ -66,10 +66,7 @@ mod tests {
         assert_eq!(part("next has 4", "next has 4", 5..8), "has");
         assert_eq!(part("\"nächst has 4\"", "nächst has 4", 8..11), "has");
         assert_eq!(part("next\n    has   4", "next has 4", 5..10), "has   4");
-        assert_eq!(
-            part("the opponent’s", "the opponent's", 4..14),
-            "opponent’s"
-        );
+        assert_eq!(part("the opponent’s", "the opponent's", 4..14), "opponent’s");
         assert_eq!(part("'it''s here'", "it's here", 5..9), "'it''s here'");
         assert_eq!(part("next has", "next has", 8..8), "");
         assert_eq!(part("next has", "next has", 4..99), " has".trim());

@@ -122,10 +122,7 @@ mod tests {
 
     #[test]
     fn scripts_and_rules_are_told_apart() {
-        assert_eq!(
-            kind("# One.\n\nvariant dakon\nplay a\n"),
-            Some(Kind::Script)
-        );
+        assert_eq!(kind("# One.\n\nvariant dakon\nplay a\n"), Some(Kind::Script));
         assert_eq!(kind("# One.\nname: Dakon\n"), Some(Kind::Rules));
         assert_eq!(kind("---\nname: Dakon\n"), Some(Kind::Rules));
         assert_eq!(kind("board:\n  rows: 2\n"), Some(Kind::Rules));

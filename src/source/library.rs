@@ -6,10 +6,8 @@ static VARIANTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
 
 /// The names of the library's games, in alphabetical order.
 pub fn names() -> Vec<&'static str> {
-    let mut names: Vec<&str> = VARIANTS
-        .files()
-        .filter_map(|file| file.path().to_str()?.strip_suffix(".yaml"))
-        .collect();
+    let mut names: Vec<&str> =
+        VARIANTS.files().filter_map(|file| file.path().to_str()?.strip_suffix(".yaml")).collect();
     names.sort_unstable();
     names
 }
@@ -39,25 +37,14 @@ pub fn most_similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) ->
         let lower = text.to_lowercase();
         lower
             .chars()
-            .map(|c| {
-                if c == '_' || c.is_whitespace() {
-                    '-'
-                } else {
-                    c
-                }
-            })
+            .map(|c| if c == '_' || c.is_whitespace() { '-' } else { c })
             .take(100)
             .collect()
     };
     let word = plain(word);
     known
         .into_iter()
-        .map(|candidate| {
-            (
-                strsim::damerau_levenshtein(&word, &plain(candidate)),
-                candidate,
-            )
-        })
+        .map(|candidate| (strsim::damerau_levenshtein(&word, &plain(candidate)), candidate))
         .filter(|(distance, candidate)| *distance <= candidate.chars().count().max(2) / 3)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
@@ -70,10 +57,7 @@ mod tests {
     #[test]
     fn the_library_is_found_by_name() {
         for name in names() {
-            assert!(
-                text(name).is_some_and(|text| text.contains("name:")),
-                "{name}"
-            );
+            assert!(text(name).is_some_and(|text| text.contains("name:")), "{name}");
             assert_eq!(similar(name), Some(name));
         }
         assert_eq!(text("../Cargo"), None);

@@ -46,11 +46,7 @@ impl Span {
     /// no later one.
     pub fn to(self, later: Span) -> Span {
         Span {
-            end: if self.file == later.file {
-                later.end.max(self.end)
-            } else {
-                self.end
-            },
+            end: if self.file == later.file { later.end.max(self.end) } else { self.end },
             ..self
         }
     }
@@ -79,10 +75,7 @@ pub struct Sources {
 impl Sources {
     /// Adds a text.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
-        self.files.push(SourceFile {
-            name: name.into(),
-            text: text.into(),
-        });
+        self.files.push(SourceFile { name: name.into(), text: text.into() });
         FileId(self.files.len() as u32 - 1)
     }
 
@@ -97,21 +90,14 @@ impl Sources {
         let text = &self.file(file).text;
         let start = text.floor_char_boundary(start.min(text.len()));
         let end = text.ceil_char_boundary(end.clamp(start, text.len()));
-        Span {
-            file,
-            start: start as u32,
-            end: end as u32,
-        }
+        Span { file, start: start as u32, end: end as u32 }
     }
 
     /// Line and column of a span's start, both from 1; columns count characters.
     pub fn line_column(&self, span: Span) -> (usize, usize) {
         let before = &self.file(span.file).text[..span.start as usize];
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        (
-            before.matches('\n').count() + 1,
-            before[line_start..].chars().count() + 1,
-        )
+        (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
     }
 }
 

@@ -16,11 +16,7 @@ pub(super) fn utf32(bytes: &[u8]) -> Option<String> {
             false => u32::from_le_bytes(unit),
         }
     });
-    Some(
-        units
-            .map(|unit| char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect(),
-    )
+    Some(units.map(|unit| char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER)).collect())
 }
 
 /// The text of bytes that look like UTF-16: by their byte order mark, or because every other byte is 0.
@@ -38,8 +34,6 @@ pub(super) fn utf16(bytes: &[u8]) -> Option<String> {
         _ => 0,
     });
     Some(
-        char::decode_utf16(units)
-            .map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect(),
+        char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect(),
     )
 }

@@ -98,11 +98,7 @@ pub fn compare(
     limits: &Limits,
     done: &(impl Fn() + Sync),
 ) -> Compared {
-    let whole_matches = if one.game_match.is_some() {
-        games.div_ceil(4)
-    } else {
-        0
-    };
+    let whole_matches = if one.game_match.is_some() { games.div_ceil(4) } else { 0 };
     let asked = games + whole_matches;
     let limits = limits.times(1 + others.len() as u64);
     // A match after four rounds each, so that neither is left out if not all can be played.
@@ -117,18 +113,11 @@ pub fn compare(
     let none = vec![Comparison::default(); others.len()];
     let (matches, rounds): (Vec<_>, Vec<_>) = (0..).zip(pieces).partition(|(n, _)| is_match(*n));
     // Partings of first rounds come first: they are the simpler ones.
-    let others = rounds
-        .into_iter()
-        .chain(matches)
-        .fold(none, |sums, (_, piece)| {
-            let both = sums.into_iter().zip(piece);
-            both.map(|(sum, found)| sum.add(found)).collect()
-        });
-    Compared {
-        others,
-        played,
-        asked,
-    }
+    let others = rounds.into_iter().chain(matches).fold(none, |sums, (_, piece)| {
+        let both = sums.into_iter().zip(piece);
+        both.map(|(sum, found)| sum.add(found)).collect()
+    });
+    Compared { others, played, asked }
 }
 
 fn piece_of_work(
@@ -186,12 +175,7 @@ fn written(one: &Rules, other: &Rules, before: &Position, mv: Move) -> Option<Pa
     let position = Setup::of(one, before).position(one).ok()?;
     let after = try_move(one, &position, mv).0.ok()?.position;
     let other = outcome(one, other, &position, mv, &after).0?;
-    Some(Parting {
-        way: Way::SetUp(Box::new(position)),
-        mv,
-        one: after,
-        other,
-    })
+    Some(Parting { way: Way::SetUp(Box::new(position)), mv, one: after, other })
 }
 
 /// What the other rules make of a move if it is something else: the board, the marks, or what was captured. With the

@@ -194,12 +194,9 @@ impl Counts {
     /// they differ.
     pub fn taken_a_round(&self) -> impl Iterator<Item = Mean> + '_ {
         let squares = self.taken_squares.iter().chain(std::iter::repeat(&0));
-        self.taken
-            .iter()
-            .zip(squares)
-            .map(|((_, seeds), &squares)| {
-                mean_of(seeds.iter().sum(), u128::from(squares), self.rounds)
-            })
+        self.taken.iter().zip(squares).map(|((_, seeds), &squares)| {
+            mean_of(seeds.iter().sum(), u128::from(squares), self.rounds)
+        })
     }
 
     /// Counts what each rule took in one round: the difference of two states of its tally.

@@ -17,21 +17,13 @@ pub struct Share {
 /// How many of `all` there were; of none, nothing is known.
 pub fn share(count: u64, all: u64) -> Share {
     if all == 0 {
-        return Share {
-            share: 0.0,
-            low: 0.0,
-            high: 1.0,
-        };
+        return Share { share: 0.0, low: 0.0, high: 1.0 };
     }
     let z = Z;
     let (n, p) = (all as f64, count as f64 / all as f64);
     let centre = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
     let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-    Share {
-        share: p,
-        low: (centre - half).max(0.0),
-        high: (centre + half).min(1.0),
-    }
+    Share { share: p, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
 }
 
 /// The mean of a histogram, the place in the list being the value; 0 of nothing.
@@ -104,10 +96,7 @@ pub fn bars(histogram: &[u64], most: usize) -> Vec<(usize, usize, u64)> {
     let needed = (last - first + 1).div_ceil(most.max(1));
     // Widths that people count in.
     let widths = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
-    let width = widths
-        .into_iter()
-        .find(|&width| width >= needed)
-        .unwrap_or(needed);
+    let width = widths.into_iter().find(|&width| width >= needed).unwrap_or(needed);
     let start = first - first % width;
     let mut bars: Vec<(usize, usize, u64)> = (start..=last)
         .step_by(width)

@@ -41,10 +41,7 @@ impl Limits {
         let seed = 1 + asked_of_a_seed(rules) / 2;
         let round = Self::of_a_round(turns);
         Self {
-            round: Cutoff {
-                sown: round.sown.min(in_all / seed),
-                ..round
-            },
+            round: Cutoff { sown: round.sown.min(in_all / seed), ..round },
             in_all,
             seed,
             turn: TURN + asked_of_a_turn(rules) / 2,
@@ -53,18 +50,12 @@ impl Limits {
 
     /// The usual limit of a round.
     pub fn of_a_round(turns: u32) -> Cutoff {
-        Cutoff {
-            turns,
-            sown: Self::SOWN,
-        }
+        Cutoff { turns, sown: Self::SOWN }
     }
 
     /// The same for so many times the work in all.
     pub fn times(self, times: u64) -> Self {
-        Self {
-            in_all: self.in_all.saturating_mul(times),
-            ..self
-        }
+        Self { in_all: self.in_all.saturating_mul(times), ..self }
     }
 
     /// Whether a round must be cut off; `before` is what the game had sown when it began.
@@ -163,10 +154,7 @@ mod tests {
 
     #[test]
     fn games_are_begun_while_the_limit_allows_at_any_number_of_threads() {
-        let limits = Limits {
-            in_all: 1000,
-            ..Limits::of(1, 1)
-        };
+        let limits = Limits { in_all: 1000, ..Limits::of(1, 1) };
         for threads in [1, 3] {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
             let played = pool.map(|pool| {
@@ -201,18 +189,12 @@ mod tests {
         asking(&mut long, 4000);
         let limits = most(&long);
         assert!(limits.round.sown * 4000 <= 2 * limits.in_all);
-        assert_eq!(
-            limits.work(10, 1),
-            10 * limits.work(1, 0) + limits.work(0, 1)
-        );
+        assert_eq!(limits.work(10, 1), 10 * limits.work(1, 0) + limits.work(0, 1));
         let mut ends = plain.clone();
         ends.round.ends =
             vec![by_hand::end("here has 3", Checked::AfterMove, Remaining::Owner); 4000];
         assert!(most(&ends).work(0, 1) >= 4000);
-        ends.round
-            .ends
-            .iter_mut()
-            .for_each(|end| end.checked = Checked::AtOnce);
+        ends.round.ends.iter_mut().for_each(|end| end.checked = Checked::AtOnce);
         assert!(most(&ends).work(1, 0) >= 2000);
     }
 }

@@ -17,9 +17,7 @@ pub fn perft_told(game: &Game<'_>, depth: u32, beginning: u32, done: &mut dyn Fn
         done();
         return counted;
     }
-    count(game, depth, &mut |after, depth| {
-        perft_told(after, depth, beginning - 1, done)
-    })
+    count(game, depth, &mut |after, depth| perft_told(after, depth, beginning - 1, done))
 }
 
 /// The same for each turn that can be played first, in the order of the legal moves; `None` is a pass.
@@ -61,10 +59,7 @@ fn count(game: &Game<'_>, depth: u32, rest: Rest<'_>) -> u64 {
             if depth == 1 {
                 return moves.len() as u64;
             }
-            moves
-                .iter()
-                .map(|&mv| after_move(game, mv, depth, rest))
-                .sum()
+            moves.iter().map(|&mv| after_move(game, mv, depth, rest)).sum()
         }
     }
 }

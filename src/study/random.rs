@@ -70,20 +70,10 @@ mod tests {
 
     #[test]
     fn the_numbers_of_a_seed_never_change() {
-        let mut random = Random {
-            state: [1, 2, 3, 4],
-        };
+        let mut random = Random { state: [1, 2, 3, 4] };
         // The first numbers of the authors' reference code from this state.
         let drawn: Vec<u64> = (0..4).map(|_| random.bits()).collect();
-        assert_eq!(
-            drawn,
-            [
-                41_943_041,
-                58_720_359,
-                3_588_806_011_781_223,
-                3_591_011_842_654_386
-            ]
-        );
+        assert_eq!(drawn, [41_943_041, 58_720_359, 3_588_806_011_781_223, 3_591_011_842_654_386]);
         // splitmix64's first numbers from seed 0.
         assert_eq!(Random::new(0).state[0], 0xe220_a839_7b1d_cdaf);
         assert_eq!(Random::new(0).state[1], 0x6e78_9e6a_a1b9_65f4);
@@ -96,10 +86,7 @@ mod tests {
         for _ in 0..70_000 {
             counts[random.below(7) as usize] += 1;
         }
-        assert!(
-            counts.iter().all(|&count| (9_600..10_400).contains(&count)),
-            "{counts:?}"
-        );
+        assert!(counts.iter().all(|&count| (9_600..10_400).contains(&count)), "{counts:?}");
         assert_eq!((random.below(0), random.below(1)), (0, 0));
     }
 }

@@ -64,10 +64,7 @@ impl Report {
             (self.seed != other.seed, "seed"),
             (self.max_turns != other.max_turns, "limit of turns"),
             (self.of != other.of, "number of shards"),
-            (
-                self.ends != other.ends || self.seeds != other.seeds,
-                "rules",
-            ),
+            (self.ends != other.ends || self.seeds != other.seeds, "rules"),
         ];
         if let Some((_, what)) = differs.into_iter().find(|(differs, _)| *differs) {
             return Err(MergeFault::Differs(what));
@@ -186,12 +183,8 @@ fn ends(rules: &Rules) -> Vec<String> {
 }
 
 /// What ends a round though no end of the rules says so.
-const BY_ITSELF: [&str; 4] = [
-    "mover cannot move",
-    "nobody can move",
-    "the same position came again",
-    "a relay did not end",
-];
+const BY_ITSELF: [&str; 4] =
+    ["mover cannot move", "nobody can move", "the same position came again", "a relay did not end"];
 
 /// What people ask of the counts; shares are from 0 to 1, with the ends of their 95 % confidence interval.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -236,10 +229,7 @@ mod tests {
         assert_eq!(told[0], format!("{sentence} (checked: before a move)"));
         assert_eq!(told[1], format!("{sentence} (checked: after a move)"));
         assert!(told[2].ends_with(", the end in place 3"), "{}", told[2]);
-        assert_eq!(
-            told[3],
-            format!("{sentence} (swept, checked: after a move)")
-        );
+        assert_eq!(told[3], format!("{sentence} (swept, checked: after a move)"));
         rules.round.ends.truncate(1);
         rules.round.ends[0].when.text = BY_ITSELF[0].to_owned();
         let told = ends(&rules);
@@ -255,20 +245,12 @@ mod tests {
     #[test]
     fn rounds_cut_off_do_not_count_among_the_lengths() {
         let rules = game("walak-pussa");
-        let order = Order {
-            unit: Unit::Rounds,
-            games: 1000,
-            seed: 3,
-            most_turns: 25,
-            shard: (1, 1),
-        };
+        let order =
+            Order { unit: Unit::Rounds, games: 1000, seed: 3, most_turns: 25, shard: (1, 1) };
         let report = played(&rules, &order);
         let (counts, summary) = (&report.counts, report.summary());
         assert!(counts.wins.cut_off > 0 && counts.wins.decided() > 0);
-        assert_eq!(
-            counts.ended_turns().iter().sum::<u64>(),
-            counts.wins.decided()
-        );
+        assert_eq!(counts.ended_turns().iter().sum::<u64>(), counts.wins.decided());
         assert_eq!(counts.round_turns.iter().sum::<u64>(), counts.rounds);
         assert!(summary.turns_a_round < 25.0 && summary.deciles[8] <= 25);
         let longest = counts.ended_turns().iter().rposition(|&rounds| rounds > 0);
@@ -278,13 +260,8 @@ mod tests {
     #[test]
     fn written_shards_add_up_to_what_one_machine_writes() {
         let rules = game("walak-pussa");
-        let order = Order {
-            unit: Unit::Rounds,
-            games: 5500,
-            seed: 3,
-            most_turns: 500,
-            shard: (1, 1),
-        };
+        let order =
+            Order { unit: Unit::Rounds, games: 5500, seed: 3, most_turns: 500, shard: (1, 1) };
         let report = |shard| {
             let order = Order { shard, ..order };
             played(&rules, &order)
@@ -300,10 +277,7 @@ mod tests {
             assert_eq!(sum.add(&read(&report((shard, 4)))), Ok(()));
         }
         assert_eq!(sum, report((1, 1)));
-        let other = Report {
-            seed: 4,
-            ..report((1, 1))
-        };
+        let other = Report { seed: 4, ..report((1, 1)) };
         assert_eq!(sum.add(&other), Err(MergeFault::Differs("seed")));
     }
 }

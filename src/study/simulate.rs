@@ -54,9 +54,7 @@ pub fn simulate(rules: &Rules, order: &Order, done: &(impl Fn(u64) + Sync)) -> C
     };
     let (shard, shards) = order.shard;
     let pieces = order.games.div_ceil(piece);
-    let own = pieces
-        .saturating_sub(shard.saturating_sub(1))
-        .div_ceil(shards.max(1));
+    let own = pieces.saturating_sub(shard.saturating_sub(1)).div_ceil(shards.max(1));
     (0..own)
         .into_par_iter()
         .map_init(
@@ -129,13 +127,7 @@ mod tests {
     use crate::study::tests::game;
 
     fn order(unit: Unit, games: u64) -> Order {
-        Order {
-            unit,
-            games,
-            seed: 7,
-            most_turns: 1000,
-            shard: (1, 1),
-        }
+        Order { unit, games, seed: 7, most_turns: 1000, shard: (1, 1) }
     }
 
     #[test]
@@ -147,10 +139,7 @@ mod tests {
             let alone = one.map(|pool| pool.install(|| simulate(&rules, &whole, &|_| ())));
             let mut sum = Counts::new(&rules);
             for shard in 1..=3 {
-                let part = Order {
-                    shard: (shard, 3),
-                    ..whole
-                };
+                let part = Order { shard: (shard, 3), ..whole };
                 sum.add(&simulate(&rules, &part, &|_| ()));
             }
             assert_eq!(sum, alone.unwrap_or_else(|_| Counts::new(&rules)));

@@ -11,10 +11,7 @@ use crate::variant::{Base, Choice, Request};
 /// A game of the library, before its questions are answered.
 pub(crate) fn base(sources: &mut Sources, variant: &str) -> Base {
     let mut faults = Diagnostics::new();
-    let request = Request::Named {
-        name: variant,
-        folder: Path::new("."),
-    };
+    let request = Request::Named { name: variant, folder: Path::new(".") };
     Base::load(sources, &request, &mut faults).expect("a game of the library")
 }
 

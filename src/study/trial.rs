@@ -118,10 +118,7 @@ pub fn trial(rules: &Rules, rounds: u32, seed: u64, limits: &Limits) -> Trial {
         return Trial {
             rounds: 0,
             most_turns: 0,
-            findings: vec![Finding {
-                found: Found::NothingToPlay,
-                shown: None,
-            }],
+            findings: vec![Finding { found: Found::NothingToPlay, shown: None }],
         };
     }
     let tried = limits.games(rounds, |number| {
@@ -214,9 +211,7 @@ fn findings(rules: &Rules, tried: &[Tried], asked: u32) -> Vec<Finding> {
     let played = tried.len() as u32;
     let endless = tried.iter().filter_map(|round| round.endless.as_ref());
     let endless = endless.min_by_key(|(turn, _)| turn);
-    let cut: Vec<&Tried> = (tried.iter())
-        .filter(|round| round.outcome.is_none())
-        .collect();
+    let cut: Vec<&Tried> = (tried.iter()).filter(|round| round.outcome.is_none()).collect();
     let first_cut = cut.iter().min_by_key(|round| round.turns);
     let cut_shown = first_cut.map(|round| Shown::Turns(round.turns, round.seed));
     if played < asked {
@@ -246,9 +241,7 @@ fn findings(rules: &Rules, tried: &[Tried], asked: u32) -> Vec<Finding> {
     }
     for side in Side::BOTH {
         let won = |side: Side| {
-            let won = tried
-                .iter()
-                .filter(|round| round.outcome == Some(Some(side)));
+            let won = tried.iter().filter(|round| round.outcome == Some(Some(side)));
             won.count() as u32
         };
         if won(side) >= MANY_WINS && won(side.other()) == 0 {

@@ -124,25 +124,16 @@ round:
 /// Keys that say the rules, each with a remark for who begins to change them.
 const KEPT: [(&str, &str); 10] = [
     ("extends", "The game from which this one starts."),
-    (
-        "board",
-        "The board. South sits below, North above; each owns the row before him.",
-    ),
+    ("board", "The board. South sits below, North above; each owns the row before him."),
     ("marks", "Marks that rules put on holes."),
     ("sowing", "How seeds are sown."),
     (
         "rules",
         "What happens in a move. In each list the first rule whose sentence holds is used, and no other.",
     ),
-    (
-        "round",
-        "How a round ends, and who gets the seeds that are left.",
-    ),
+    ("round", "How a round ends, and who gets the seeds that are left."),
     ("match", "How rounds make a match."),
-    (
-        "set",
-        "What is otherwise than in the game from which this one starts.",
-    ),
+    ("set", "What is otherwise than in the game from which this one starts."),
     ("insert", "Rules that the other game has not."),
     ("remove", "What the other game has and this one not."),
 ];
@@ -177,11 +168,8 @@ pub fn begin_like(
     written: &Variant,
     folder: &Path,
 ) -> String {
-    let mut text = format!(
-        "{HEAD}name: {}\n# The rules below are those of {}",
-        scalar(name),
-        remark(like)
-    );
+    let mut text =
+        format!("{HEAD}name: {}\n# The rules below are those of {}", scalar(name), remark(like));
     if let Some(other) = written.name.as_deref().filter(|other| *other != like) {
         text.push_str(&format!(" ({})", remark(other)));
     }
@@ -272,10 +260,7 @@ fn with_remarks(text: &str, key: Span) -> usize {
 /// The rules written out, for a file whose own lines cannot be taken over.
 fn anew(written: &Variant, folder: &Path) -> String {
     let rules = Variant {
-        extends: written
-            .extends
-            .as_deref()
-            .map(|extends| below(extends, folder)),
+        extends: written.extends.as_deref().map(|extends| below(extends, folder)),
         board: written.board.clone(),
         marks: written.marks.clone(),
         sowing: written.sowing.clone(),
@@ -298,11 +283,7 @@ fn path(extends: &str, folder: &Path) -> String {
 
 fn below(extends: &str, folder: &Path) -> String {
     let is_path = extends.contains('/') || extends.ends_with(".yaml");
-    if is_path {
-        folder.join(extends).display().to_string()
-    } else {
-        extends.to_owned()
-    }
+    if is_path { folder.join(extends).display().to_string() } else { extends.to_owned() }
 }
 
 /// A text on one line of a remark.

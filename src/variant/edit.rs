@@ -56,10 +56,7 @@ impl Edit {
                 (Change::Set(one), Change::Set(two)) => one.same(two),
                 (
                     Change::Insert { slot, rule },
-                    Change::Insert {
-                        slot: other_slot,
-                        rule: other_rule,
-                    },
+                    Change::Insert { slot: other_slot, rule: other_rule },
                 ) => slot == other_slot && rule.same(other_rule),
                 (Change::Remove, Change::Remove) | (Change::Lose, Change::Lose) => true,
                 _ => false,
@@ -122,11 +119,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
         }
     }
     let mut inserts = Vec::new();
-    for entry in map
-        .get("insert")
-        .and_then(Node::entries)
-        .unwrap_or_default()
-    {
+    for entry in map.get("insert").and_then(Node::entries).unwrap_or_default() {
         if let Some(target) = find(&entry.key, entry.key_span, Purpose::Insert) {
             inserts.push((target, &entry.node));
         }
@@ -147,10 +140,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
                 at_the_end(item, &target, rules)
             });
             edits.push(Edit {
-                target: Target {
-                    span: item.span.or(target.span),
-                    ..target.clone()
-                },
+                target: Target { span: item.span.or(target.span), ..target.clone() },
                 change,
             });
         }
@@ -158,10 +148,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     let inserted = map.get("insert");
     let lists = inserted.and_then(Node::entries).unwrap_or_default();
     let nodes = lists.iter().map(|list| &list.node);
-    lost |= nodes
-        .chain(inserted)
-        .chain(map.get("remove"))
-        .any(|node| !node.gap.is_empty());
+    lost |= nodes.chain(inserted).chain(map.get("remove")).any(|node| !node.gap.is_empty());
     Edits { edits, lost }
 }
 
@@ -174,10 +161,7 @@ fn at_the_end(item: &Node, target: &Target, rules: &Node) -> Change {
             !["before", "after"].contains(&entry.key.as_str()) && !is_anchor(entry)
         });
     }
-    Change::Insert {
-        slot: (list.map_or(0, <[Node]>::len), true),
-        rule,
-    }
+    Change::Insert { slot: (list.map_or(0, <[Node]>::len), true), rule }
 }
 
 /// A key of a rule of which not even the list is there, as a rule that has nothing else: what was to be set there is
@@ -191,11 +175,8 @@ fn key_of_a_rule(entry: &Entry, rules: &Node, edits: &mut Vec<Edit>) {
     if !RULE_LISTS.contains(&[*above, *list]) || rules.at(&path).is_some() {
         return;
     }
-    let entry_of = |key: &str, node: Node| Entry {
-        key: key.to_owned(),
-        key_span: entry.key_span,
-        node,
-    };
+    let entry_of =
+        |key: &str, node: Node| Entry { key: key.to_owned(), key_span: entry.key_span, node };
     let of_this_rule = |rule: &Node| rule.rule_name() == Some(*name);
     let mut known = edits.iter_mut().filter(|edit| edit.target.path == path);
     let known = known.find_map(|edit| match &mut edit.change {
@@ -222,10 +203,7 @@ fn key_of_a_rule(entry: &Entry, rules: &Node, edits: &mut Vec<Edit>) {
             last_span: entry.key_span,
             path: path.to_vec(),
         },
-        change: Change::Insert {
-            slot: (0, true),
-            rule,
-        },
+        change: Change::Insert { slot: (0, true), rule },
     });
 }
 
@@ -307,14 +285,8 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option
     };
     let named = |item: &Node| item.rule_name() == Some(name.trim());
     match list.iter().position(named) {
-        Some(found) if is_before => Ok(Change::Insert {
-            slot: (found, true),
-            rule,
-        }),
-        Some(found) => Ok(Change::Insert {
-            slot: (found + 1, false),
-            rule,
-        }),
+        Some(found) if is_before => Ok(Change::Insert { slot: (found, true), rule }),
+        Some(found) => Ok(Change::Insert { slot: (found + 1, false), rule }),
         None if rules.may_hold(&target.path)
             || found.is_some_and(|list| may_hold_rule(list, name.trim())) =>
         {
@@ -330,16 +302,14 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option
                 ),
                 "no rule of this name",
             );
-            Err(Some(Box::new(
-                match most_similar(name, names.iter().copied()) {
-                    Some(near) => fault.hint(format!("did you mean `{}: {near}`?", anchor.key)),
-                    None if names.is_empty() => fault.hint(format!(
-                        "leave `{}` out: the rule then stands at the list's end",
-                        anchor.key
-                    )),
-                    None => fault.hint(format!("its rules are {}", listed(&names, "and"))),
-                },
-            )))
+            Err(Some(Box::new(match most_similar(name, names.iter().copied()) {
+                Some(near) => fault.hint(format!("did you mean `{}: {near}`?", anchor.key)),
+                None if names.is_empty() => fault.hint(format!(
+                    "leave `{}` out: the rule then stands at the list's end",
+                    anchor.key
+                )),
+                None => fault.hint(format!("its rules are {}", listed(&names, "and"))),
+            })))
         }
     }
 }
@@ -415,11 +385,7 @@ fn set(rules: &mut Node, edit: &Edit, value: &Node) {
         if node.get(key).is_none() {
             let mut node_of_key = Node::new(Content::Map(Vec::new()), edit.target.span);
             node_of_key.gap.nameless();
-            node.put(Entry {
-                key: key.clone(),
-                key_span: edit.target.span,
-                node: node_of_key,
-            });
+            node.put(Entry { key: key.clone(), key_span: edit.target.span, node: node_of_key });
         }
         let Some(next) = node.step_mut(segment) else {
             break;

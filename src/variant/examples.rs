@@ -16,10 +16,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("recorded.year", "year: 1909"),
     ("recorded.place", "place: Ceylon"),
     ("recorded.work", "work: Ancient Ceylon"),
-    (
-        "sources",
-        "sources:\n  own: written down in my village, 2024",
-    ),
+    ("sources", "sources:\n  own: written down in my village, 2024"),
     ("sources.*", "own: written down in my village, 2024"),
     ("about", "about: A game of two rows for two players."),
     ("notes", "notes:\n  - Children play it with stones."),
@@ -36,10 +33,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("marks.*.per-player", "per-player: 1"),
     ("sowing", "sowing:\n  direction: counterclockwise"),
     ("sowing.direction", "direction: counterclockwise"),
-    (
-        "sowing.direction.#",
-        "- when: here is in the left half\n  sow: clockwise",
-    ),
+    ("sowing.direction.#", "- when: here is in the left half\n  sow: clockwise"),
     ("sowing.direction.#.when", "when: here is in the left half"),
     ("sowing.skip", "skip: origin"),
     ("sowing.skip.#", "- origin"),
@@ -47,27 +41,15 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("sowing.may-move", "may-move: here has at least 2"),
     ("sowing.may-move.#", "- here has at least 2"),
     ("sowing.must-feed", "must-feed: true"),
-    (
-        "sowing.endless-laps",
-        "endless-laps:\n  after: 10000\n  then: end turn",
-    ),
+    ("sowing.endless-laps", "endless-laps:\n  after: 10000\n  then: end turn"),
     ("sowing.endless-laps.after", "after: 10000"),
     (
         "rules",
         "rules:\n  lap-end:\n    - rule: harvest\n      when: here has 2 or 3\n      capture: here",
     ),
-    (
-        "rules.lap-end",
-        "lap-end:\n  - rule: harvest\n    when: here has 2 or 3\n    capture: here",
-    ),
-    (
-        "rules.drop",
-        "drop:\n  - rule: four\n    when: here has 4\n    capture: here",
-    ),
-    (
-        "rules.lift",
-        "lift:\n  - rule: single seed\n    when: here had 1\n    capture: opposite",
-    ),
+    ("rules.lap-end", "lap-end:\n  - rule: harvest\n    when: here has 2 or 3\n    capture: here"),
+    ("rules.drop", "drop:\n  - rule: four\n    when: here has 4\n    capture: here"),
+    ("rules.lift", "lift:\n  - rule: single seed\n    when: here had 1\n    capture: opposite"),
     (
         "rules.turn-start",
         "turn-start:\n  - rule: facing single seeds\n    capture: opposite of every own hole with 1",
@@ -76,10 +58,7 @@ const EXAMPLES: &[(&str, &str)] = &[
         "rules.turn-end",
         "turn-end:\n  - rule: last seeds\n    when: at most 4 seeds remain\n    capture: every hole",
     ),
-    (
-        "rules.*.#",
-        "- rule: harvest\n  when: here has 2 or 3\n  capture: here",
-    ),
+    ("rules.*.#", "- rule: harvest\n  when: here has 2 or 3\n  capture: here"),
     ("rules.*.#.rule", "rule: harvest"),
     ("rules.*.#.when", "when: here has 2 or 3"),
     ("rules.*.#.mark", "mark: tuz"),
@@ -93,18 +72,9 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("rules.*.#.relay", "relay: here"),
     ("rules.*.#.repeat-from", "repeat-from: previous"),
     ("rules.*.#.repeat-at-most", "repeat-at-most: 2"),
-    (
-        "round",
-        "round:\n  ends:\n    - when: mover cannot move\n      remaining: owner",
-    ),
-    (
-        "round.ends",
-        "ends:\n  - when: mover cannot move\n    remaining: owner",
-    ),
-    (
-        "round.ends.#",
-        "- when: mover cannot move\n  remaining: owner",
-    ),
+    ("round", "round:\n  ends:\n    - when: mover cannot move\n      remaining: owner"),
+    ("round.ends", "ends:\n  - when: mover cannot move\n    remaining: owner"),
+    ("round.ends.#", "- when: mover cannot move\n  remaining: owner"),
     ("round.ends.#.rule", "rule: majority"),
     ("round.ends.#.when", "when: mover cannot move"),
     ("round.repetition", "repetition: 3"),
@@ -117,10 +87,7 @@ const EXAMPLES: &[(&str, &str)] = &[
         "insert",
         "insert:\n  rules.lap-end:\n    - rule: harvest\n      when: here has 2 or 3\n      capture: here",
     ),
-    (
-        "insert.*",
-        "rules.lap-end:\n  - rule: harvest\n    capture: here",
-    ),
+    ("insert.*", "rules.lap-end:\n  - rule: harvest\n    capture: here"),
     ("remove", "remove:\n  - rules.lap-end.harvest"),
     ("remove.#", "- rules.lap-end.harvest"),
     (
@@ -150,14 +117,8 @@ const EXAMPLES: &[(&str, &str)] = &[
         "readings.*.options.*.insert",
         "insert:\n  rules.lap-end:\n    - rule: harvest\n      when: here has 2 or 3\n      capture: here",
     ),
-    (
-        "readings.*.options.*.insert.*",
-        "rules.lap-end:\n  - rule: harvest\n    capture: here",
-    ),
-    (
-        "readings.*.options.*.remove",
-        "remove:\n  - rules.lap-end.harvest",
-    ),
+    ("readings.*.options.*.insert.*", "rules.lap-end:\n  - rule: harvest\n    capture: here"),
+    ("readings.*.options.*.remove", "remove:\n  - rules.lap-end.harvest"),
     ("readings.*.options.*.remove.#", "- rules.lap-end.harvest"),
 ];
 
@@ -171,10 +132,7 @@ pub(super) fn example(path: &[Segment]) -> Option<&'static str> {
                 Segment::Key(key) => *part == "*" || part == key,
             })
     };
-    EXAMPLES
-        .iter()
-        .find(|(pattern, _)| fits(pattern))
-        .map(|(_, example)| *example)
+    EXAMPLES.iter().find(|(pattern, _)| fits(pattern)).map(|(_, example)| *example)
 }
 
 #[cfg(test)]
@@ -211,10 +169,7 @@ mod tests {
             assert!(faults.is_empty(), "{pattern}: {faults:?}\n{text}");
             let mut node = Node::from_document(&document);
             read(&mut node, &mut faults);
-            assert!(
-                node.is_complete() && faults.is_empty(),
-                "{pattern}: {faults:?}\n{text}"
-            );
+            assert!(node.is_complete() && faults.is_empty(), "{pattern}: {faults:?}\n{text}");
         }
     }
 

@@ -15,9 +15,8 @@ use crate::source::{FileId, Segment, Sources, Span, scan};
 pub const CHAIN_LIMIT: usize = 16;
 
 /// Keys of a file that the files extending it do not have from it: they speak of that file only.
-const NOT_INHERITED: [&str; 9] = [
-    "name", "meaning", "aliases", "region", "recorded", "sources", "about", "notes", "readings",
-];
+const NOT_INHERITED: [&str; 9] =
+    ["name", "meaning", "aliases", "region", "recorded", "sources", "about", "notes", "readings"];
 
 /// Keys that are done with once a file is put together.
 const DONE_WITH: [&str; 4] = ["extends", "set", "insert", "remove"];
@@ -60,11 +59,7 @@ impl Opened {
     /// A text that was read already.
     pub fn text(sources: &Sources, file: FileId, folder: &Path) -> Opened {
         let name = &sources.file(file).name;
-        Opened {
-            file,
-            folder: folder.to_owned(),
-            identity: identity(name, Path::new(name)),
-        }
+        Opened { file, folder: folder.to_owned(), identity: identity(name, Path::new(name)) }
     }
 
     /// Reads a game by its name in the library or its path, which is looked up from `folder`.
@@ -116,14 +111,10 @@ pub fn whole(
     let (scanned, misfits) = without_echoes(scanned, misfits);
     faults.append(scanned);
     faults.append(misfits);
-    let own = Whole {
-        node,
-        others_readings: Vec::new(),
-    };
+    let own = Whole { node, others_readings: Vec::new() };
     let extends = own.node.entry("extends").cloned();
-    let named = extends
-        .as_ref()
-        .and_then(|extends| Some((extends.node.text()?, extends.node.span)));
+    let named =
+        extends.as_ref().and_then(|extends| Some((extends.node.text()?, extends.node.span)));
     let Some((name, span)) = named else {
         if own.node.gap.has_place_of("extends") {
             return Some(alone(sources, own, faults));
@@ -183,19 +174,15 @@ fn without_echoes(scanned: Diagnostics, misfits: Diagnostics) -> (Diagnostics, D
             && misfits.iter().any(|misfit| span(misfit) == span(warning))
     };
     let known = |misfit: &Diagnostic| {
-        let mut errors = scanned
-            .iter()
-            .filter(|fault| fault.severity() == Severity::Error);
+        let mut errors = scanned.iter().filter(|fault| fault.severity() == Severity::Error);
         errors.any(|error| around(misfit, error))
     };
     if !scanned.iter().any(warned_of) && !misfits.iter().any(known) {
         return (scanned, misfits);
     }
     let mut kept = (Diagnostics::new(), Diagnostics::new());
-    kept.0
-        .extend(scanned.iter().filter(|fault| !warned_of(fault)).cloned());
-    kept.1
-        .extend(misfits.iter().filter(|fault| !known(fault)).cloned());
+    kept.0.extend(scanned.iter().filter(|fault| !warned_of(fault)).cloned());
+    kept.1.extend(misfits.iter().filter(|fault| !known(fault)).cloned());
     kept
 }
 
@@ -298,10 +285,7 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     }
     // The edits may have put there what does not fit; all else was read before.
     read(&mut node, faults);
-    Whole {
-        node,
-        others_readings,
-    }
+    Whole { node, others_readings }
 }
 
 /// The edits that get along with all before them; the others are complained of.
@@ -352,17 +336,10 @@ fn merged(below: Node, above: Node) -> Node {
                     Some(below) => merged(below, entry.node),
                     None => entry.node,
                 };
-                node.put(Entry {
-                    node: value,
-                    ..entry
-                });
+                node.put(Entry { node: value, ..entry });
             }
             node
         }
-        (_, content) => Node {
-            content,
-            span: above.span,
-            gap: above.gap,
-        },
+        (_, content) => Node { content, span: above.span, gap: above.gap },
     }
 }

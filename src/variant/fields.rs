@@ -25,10 +25,7 @@ impl<T> Default for Named<T> {
 impl<T> Named<T> {
     /// The value under a name.
     pub fn get(&self, name: &str) -> Option<&T> {
-        self.0
-            .iter()
-            .find(|(key, _)| key == name)
-            .map(|(_, value)| value)
+        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value)
     }
 
     /// Names and values in order.

@@ -89,11 +89,7 @@ impl Base {
         let mut questions = match &readings {
             Some(readings) => questions(
                 &readings.node,
-                &Context {
-                    rules: &whole.node,
-                    sources,
-                    named: whole.node.get("sources"),
-                },
+                &Context { rules: &whole.node, sources, named: whole.node.get("sources") },
                 &mut found,
             ),
             None => Vec::new(),
@@ -125,9 +121,7 @@ impl Base {
     /// Whether nothing is wrong with the file but with options that are not among these choices.
     pub fn is_sound(&self, choices: &[Choice]) -> bool {
         let in_force = |question: &Question, option: &QuestionOption| {
-            let mut chosen = choices
-                .iter()
-                .filter(|choice| choice.question == question.name);
+            let mut chosen = choices.iter().filter(|choice| choice.question == question.name);
             match chosen.next() {
                 Some(choice) => choice.option == option.name,
                 None => question.default == option.name,
@@ -169,12 +163,7 @@ impl Base {
             .iter()
             .filter_map(|(question, option)| Some((question.name.clone(), (*option)?.name.clone())))
             .collect();
-        Loaded {
-            variant,
-            document,
-            readings,
-            faults,
-        }
+        Loaded { variant, document, readings, faults }
     }
 
     /// The same without the readings that hold: for who tries many options of many questions, one after the other.
@@ -182,11 +171,7 @@ impl Base {
         let mut faults = Diagnostics::new();
         let picked = chosen(&self.questions, choices, &self.name, &mut faults);
         let (variant, document) = self.picked(&picked, &mut faults);
-        Changed {
-            variant,
-            document,
-            faults,
-        }
+        Changed { variant, document, faults }
     }
 
     /// The rules under the options picked.
@@ -213,17 +198,13 @@ impl Base {
 /// could not be read at all: it cannot be chosen.
 fn blame(questions: &mut [Question], others_readings: &[Span], faults: &Diagnostics) -> usize {
     let mut count = 0;
-    let errors = faults
-        .iter()
-        .filter(|fault| fault.severity() == Severity::Error);
+    let errors = faults.iter().filter(|fault| fault.severity() == Severity::Error);
     for error in errors {
         let Some(place) = error.primary.as_ref().map(|label| label.span) else {
             continue;
         };
         let here = |span: &Option<Span>| span.is_some_and(|span| span.holds(place));
-        let mut options = questions
-            .iter_mut()
-            .flat_map(|question| &mut question.options);
+        let mut options = questions.iter_mut().flat_map(|question| &mut question.options);
         if let Some(option) = options.find(|option| here(&option.whole)) {
             option.errors += 1;
             count += 1;

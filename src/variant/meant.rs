@@ -7,20 +7,14 @@ use crate::source::signs::unquoted;
 const HABITS: &[(&str, &[&str])] = &[
     ("rule", &["name", "rule-name", "rulename", "id", "title"]),
     ("when", &["if", "condition", "where", "case"]),
-    (
-        "capture",
-        &["take", "takes", "captures", "captured", "remove"],
-    ),
+    ("capture", &["take", "takes", "captures", "captured", "remove"]),
     ("for", &["to", "receiver", "who", "gets", "taker"]),
     ("then", &["after", "follow", "action", "next", "do"]),
     ("relay", &["continue", "lift", "sow", "again"]),
     ("repeat-from", &["repeat", "chain"]),
     ("at-most", &["max", "maximum", "most"]),
     ("last", &["only-last", "seed"]),
-    (
-        "remaining",
-        &["rest", "remainder", "left", "leftover", "seeds"],
-    ),
+    ("remaining", &["rest", "remainder", "left", "leftover", "seeds"]),
     ("checked", &["check", "at", "asked"]),
     ("ends", &["end", "until", "ends-when"]),
     ("ends-when", &["end", "ends", "until"]),
@@ -34,21 +28,12 @@ const HABITS: &[(&str, &[&str])] = &[
     ("may-move", &["legal", "allowed", "moves"]),
     ("must-feed", &["feed", "feeding"]),
     ("mover", &["me", "self", "player", "sower", "own", "south"]),
-    (
-        "opponent",
-        &["other", "enemy", "him", "the opponent", "north"],
-    ),
+    ("opponent", &["other", "enemy", "him", "the opponent", "north"]),
     ("owner", &["owners", "row owner"]),
     ("divided", &["shared", "split", "half"]),
     ("nobody", &["none", "no one", "no", "out"]),
-    (
-        "most captured",
-        &["most seeds", "most", "more seeds", "majority"],
-    ),
-    (
-        "fewest captured",
-        &["fewest seeds", "fewest", "fewer seeds"],
-    ),
+    ("most captured", &["most seeds", "most", "more seeds", "majority"]),
+    ("fewest captured", &["fewest seeds", "fewest", "fewer seeds"]),
     ("fewer seeds", &["fewest seeds", "poorer"]),
     (
         "end turn",
@@ -82,39 +67,12 @@ const HABITS: &[(&str, &[&str])] = &[
     ),
     (
         "counterclockwise",
-        &[
-            "anticlockwise",
-            "anti-clockwise",
-            "counter-clockwise",
-            "left to right",
-            "right",
-            "ccw",
-        ],
+        &["anticlockwise", "anti-clockwise", "counter-clockwise", "left to right", "right", "ccw"],
     ),
     ("clockwise", &["right to left", "left", "cw"]),
-    (
-        "mover chooses",
-        &["either", "any", "choice", "both", "free"],
-    ),
-    (
-        "before a move",
-        &[
-            "before",
-            "before each move",
-            "before every move",
-            "at start",
-        ],
-    ),
-    (
-        "after a move",
-        &[
-            "after",
-            "after each move",
-            "after every move",
-            "at end",
-            "end of move",
-        ],
-    ),
+    ("mover chooses", &["either", "any", "choice", "both", "free"]),
+    ("before a move", &["before", "before each move", "before every move", "at start"]),
+    ("after a move", &["after", "after each move", "after every move", "at end", "end of move"]),
     ("at once", &["immediately", "always", "during"]),
     ("origin", &["own hole", "same hole", "first hole"]),
     ("next hole", &["next", "following"]),
@@ -134,9 +92,8 @@ pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
         .to_owned();
     // `own` is `owner`: what was begun is nearer than what is spelt alike.
     let begun = || {
-        let mut fits = known
-            .iter()
-            .filter(|known| lower.len() >= 3 && known.starts_with(lower.as_str()));
+        let mut fits =
+            known.iter().filter(|known| lower.len() >= 3 && known.starts_with(lower.as_str()));
         fits.next().copied().filter(|_| fits.next().is_none())
     };
     let spelt = || most_similar(&lower, known.iter().copied());
@@ -154,19 +111,12 @@ pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
     };
     // `own store` is `own`, `passes` is `pass`; `mover or owner` is neither.
     let more = || {
-        let choice = [" or ", " and ", ","]
-            .iter()
-            .any(|between| lower.contains(between));
-        let fits = known
-            .iter()
-            .filter(|known| !choice && known.len() >= 3 && lower.starts_with(**known));
+        let choice = [" or ", " and ", ","].iter().any(|between| lower.contains(between));
+        let fits =
+            known.iter().filter(|known| !choice && known.len() >= 3 && lower.starts_with(**known));
         fits.max_by_key(|known| known.len()).copied()
     };
-    begun()
-        .or_else(spelt)
-        .or_else(part)
-        .or_else(habit)
-        .or_else(more)
+    begun().or_else(spelt).or_else(part).or_else(habit).or_else(more)
 }
 
 #[cfg(test)]
@@ -202,11 +152,7 @@ mod tests {
             ("me", CaptureFor::WORDS, Some("mover")),
             ("shared", Remaining::WORDS, Some("divided")),
             ("most seeds", Winner::WORDS, Some("most captured")),
-            (
-                "anticlockwise",
-                DirectionRuleWord::WORDS,
-                Some("counterclockwise"),
-            ),
+            ("anticlockwise", DirectionRuleWord::WORDS, Some("counterclockwise")),
             ("immediately", Checked::WORDS, Some("at once")),
             ("purple", Checked::WORDS, None),
             ("mover or owner", CaptureFor::WORDS, None),

@@ -54,8 +54,7 @@ struct Written<'a> {
 
 impl Written<'_> {
     fn part(&self, range: Range<usize>) -> Option<Span> {
-        self.span
-            .map(|span| self.sources.inside(span, self.text, range))
+        self.span.map(|span| self.sources.inside(span, self.text, range))
     }
 
     fn fault(
@@ -83,11 +82,7 @@ pub fn resolve(
     purpose: Purpose,
     sources: &Sources,
 ) -> Result<Target, Option<Box<Diagnostic>>> {
-    let written = Written {
-        text,
-        span,
-        sources,
-    };
+    let written = Written { text, span, sources };
     let steps = steps(&written).map_err(Some)?;
     let first = steps.first().map(|step| text[step.clone()].trim());
     if let Some(first) = first.filter(|first| !RULE_KEYS.contains(first)) {
@@ -173,9 +168,8 @@ pub fn guessed(rules: &Node, text: &str, span: Option<Span>, purpose: Purpose) -
         let segment = match node.map(|node| (node, &node.content)) {
             Some((_, Content::List(items))) => {
                 let names = || items.iter().filter_map(Node::rule_name);
-                let near = names()
-                    .find(|name| name == step)
-                    .or_else(|| most_similar(step, names()))?;
+                let near =
+                    names().find(|name| name == step).or_else(|| most_similar(step, names()))?;
                 let found = items.iter().position(|item| item.rule_name() == Some(near));
                 Segment::Item(found?)
             }
@@ -210,12 +204,7 @@ pub fn guessed(rules: &Node, text: &str, span: Option<Span>, purpose: Purpose) -
     };
     // Below a list that is not there, no item can be.
     let items = path.len() > 2 && is_rule_list(&path[..2]) && rules.at(&path[..2]).is_none();
-    (fits && !items).then(|| Target {
-        text: text.to_owned(),
-        span,
-        last_span: span,
-        path,
-    })
+    (fits && !items).then(|| Target { text: text.to_owned(), span, last_span: span, path })
 }
 
 /// Whether a rule that is not found in a list may be among what was left out of it, or may be one there whose name
@@ -234,12 +223,8 @@ fn steps(written: &Written<'_>) -> Result<Vec<Range<usize>>, Box<Diagnostic>> {
         let range = start + lead..start + lead + piece.trim().len();
         if range.is_empty() {
             let around = start.saturating_sub(1)..(start + piece.len() + 1).min(written.text.len());
-            let words: Vec<&str> = written
-                .text
-                .split('.')
-                .map(str::trim)
-                .filter(|word| !word.is_empty())
-                .collect();
+            let words: Vec<&str> =
+                written.text.split('.').map(str::trim).filter(|word| !word.is_empty()).collect();
             let fault = written.fault(
                 Code::NoSuchPath,
                 format!("a word is missing in the path `{}`", written.text),
@@ -321,10 +306,7 @@ fn no_such_rule(
         "no rule of this name",
     );
     if let Some(near) = most_similar(step, names.iter().copied()) {
-        return fault.hint(format!(
-            "did you mean `{list}.{near}{}`?",
-            &written.text[range.end..]
-        ));
+        return fault.hint(format!("did you mean `{list}.{near}{}`?", &written.text[range.end..]));
     }
     fault = if names.is_empty() {
         fault.hint("an item goes by its `rule` name, and none there has one")
@@ -332,9 +314,7 @@ fn no_such_rule(
         fault.hint(format!("its rules are {}", listed(&names, "and")))
     };
     if purpose == Purpose::Set && is_rule_list(path) && range.end == written.text.len() {
-        fault = fault.hint(format!(
-            "a new rule is put in with `insert`, below `{list}`"
-        ));
+        fault = fault.hint(format!("a new rule is put in with `insert`, below `{list}`"));
     }
     fault
 }
@@ -357,12 +337,7 @@ fn no_such_key(
         range.clone(),
         "not there",
     );
-    let keys = || {
-        map.entries()
-            .unwrap_or_default()
-            .iter()
-            .map(|entry| entry.key.as_str())
-    };
+    let keys = || map.entries().unwrap_or_default().iter().map(|entry| entry.key.as_str());
     if let Some(near) = most_similar(step, keys()) {
         let before = &written.text[..range.start];
         return fault.hint(format!("did you mean `{before}{near}{rest}`?"));
@@ -375,9 +350,7 @@ fn no_such_key(
     }
     if !last && home_of(step).is_some() {
         let whole = &written.text[..range.end];
-        return fault.hint(format!(
-            "it is not written in the rules; set `{whole}` as a whole"
-        ));
+        return fault.hint(format!("it is not written in the rules; set `{whole}` as a whole"));
     }
     let keys: Vec<&str> = keys().collect();
     if keys.is_empty() {
@@ -392,9 +365,6 @@ fn rule_elsewhere(rules: &Node, rest: &str) -> Option<String> {
     RULE_LISTS.iter().find_map(|[above, list]| {
         let items = rules.get(above)?.get(list)?.items()?;
         let of_name = |item: &Node| item.rule_name() == Some(name);
-        items
-            .iter()
-            .any(of_name)
-            .then(|| format!("{above}.{list}.{name}"))
+        items.iter().any(of_name).then(|| format!("{above}.{list}.{name}"))
     })
 }

@@ -78,12 +78,7 @@ fn rename(document: &mut Node, path: &[Segment], key: &str, known: &[&'static st
     let Some(near) = most_similar(key, known.iter().copied()) else {
         return false;
     };
-    let Some(Node {
-        content: Content::Map(entries),
-        gap,
-        ..
-    }) = document.at_mut(above)
-    else {
+    let Some(Node { content: Content::Map(entries), gap, .. }) = document.at_mut(above) else {
         return false;
     };
     if entries.iter().any(|entry| entry.key == near) {
@@ -106,9 +101,8 @@ fn perhaps(
     key: &str,
     known: &[&'static str],
 ) -> Vec<&'static str> {
-    let Some((above, node)) = path
-        .split_last()
-        .and_then(|(_, above)| Some((above, document.at(path)?)))
+    let Some((above, node)) =
+        path.split_last().and_then(|(_, above)| Some((above, document.at(path)?)))
     else {
         return Vec::new();
     };
@@ -238,10 +232,7 @@ mod tests {
             let document = scan(&sources, file, &mut faults).expect("a document");
             let mut node = Node::from_document(&document);
             let variant = read(&mut node, &mut faults);
-            assert!(
-                node.is_complete() && faults.is_empty(),
-                "{name}: {faults:?}"
-            );
+            assert!(node.is_complete() && faults.is_empty(), "{name}: {faults:?}");
             assert!(variant.name.is_some() && variant.sowing.is_some());
             let read = node.document();
             assert_eq!((read.value, read.places), (document.value, document.places));
@@ -281,10 +272,8 @@ readings:
     options: {a: {sys: It.}}
 ";
         let faults = faults_of(text);
-        let places: Vec<&str> = faults
-            .iter()
-            .map(|fault| fault.split(' ').next().unwrap_or_default())
-            .collect();
+        let places: Vec<&str> =
+            faults.iter().map(|fault| fault.split(' ').next().unwrap_or_default()).collect();
         assert_eq!(
             places,
             [

@@ -72,11 +72,7 @@ pub struct Choice {
 impl Choice {
     /// A choice made outside of any text.
     pub fn new(question: impl Into<String>, option: impl Into<String>) -> Choice {
-        Choice {
-            question: question.into(),
-            option: option.into(),
-            span: None,
-        }
+        Choice { question: question.into(), option: option.into(), span: None }
     }
 
     /// Reads `question=option`.
@@ -110,10 +106,7 @@ pub fn questions(
     faults: &mut Diagnostics,
 ) -> Vec<Question> {
     let entries = readings.entries().unwrap_or_default();
-    entries
-        .iter()
-        .map(|entry| question(entry, context, faults))
-        .collect()
+    entries.iter().map(|entry| question(entry, context, faults)).collect()
 }
 
 fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Question {
@@ -148,9 +141,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
     missing("default", "which option do the rules follow?", faults);
     missing("options", "how may it be answered?", faults);
     let default = node.entry("default");
-    let default_name = default
-        .and_then(|entry| entry.node.text())
-        .unwrap_or_default();
+    let default_name = default.and_then(|entry| entry.node.text()).unwrap_or_default();
     let answers = node.get("options");
     let option_entries = answers.and_then(Node::entries).unwrap_or_default();
     // Any option may be among what could not be read.
@@ -162,9 +153,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
                 question: &entry.key,
                 is_default: option.key == default_name,
                 default_span: default.and_then(|default| default.node.span),
-                has_default: option_entries
-                    .iter()
-                    .any(|option| option.key == default_name),
+                has_default: option_entries.iter().any(|option| option.key == default_name),
             };
             self::option(option, &asked, context, faults)
         })
@@ -183,13 +172,9 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
             ),
             "no option of this name",
         );
-        faults.push(suggested(
-            fault,
-            default_name,
-            &names,
-            "its options are",
-            |near| format!("did you mean `default: {near}`?"),
-        ));
+        faults.push(suggested(fault, default_name, &names, "its options are", |near| {
+            format!("did you mean `default: {near}`?")
+        }));
     }
     if all_options && options.len() < 2 {
         let options = node.entry("options");
@@ -216,9 +201,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
         default: text("default"),
         options,
         answers: answers.and_then(|answers| answers.span),
-        gap: answers
-            .map(|answers| answers.gap.clone())
-            .unwrap_or_default(),
+        gap: answers.map(|answers| answers.gap.clone()).unwrap_or_default(),
     }
 }
 
@@ -249,12 +232,7 @@ fn option(
     faults: &mut Diagnostics,
 ) -> QuestionOption {
     let node = &entry.node;
-    name_fault(
-        entry,
-        "option",
-        asked.default_span.filter(|_| asked.is_default),
-        faults,
-    );
+    name_fault(entry, "option", asked.default_span.filter(|_| asked.is_default), faults);
     source_fault(entry, context, faults);
     if node.get("says").is_none() && !node.gap.may_hold("says") {
         faults.push(
@@ -270,9 +248,7 @@ fn option(
         );
     }
     let found = edits_of(node, context.rules, context.sources, faults);
-    let first_edit = ["set", "insert", "remove"]
-        .into_iter()
-        .find_map(|key| node.entry(key));
+    let first_edit = ["set", "insert", "remove"].into_iter().find_map(|key| node.entry(key));
     if let Some(edit) = first_edit.filter(|_| asked.is_default) {
         let fault = Diagnostic::new(
             Code::DefaultChanges,
@@ -310,11 +286,7 @@ fn option(
         span: entry.key_span,
         says: text("says").unwrap_or_default(),
         source: text("source"),
-        edits: if asked.is_default {
-            Vec::new()
-        } else {
-            found.edits
-        },
+        edits: if asked.is_default { Vec::new() } else { found.edits },
         lost: found.lost && !asked.is_default,
         whole: match (entry.key_span, node.span) {
             (Some(key), Some(value)) => Some(key.to(value)),
@@ -383,29 +355,20 @@ pub fn chosen<'a>(
     game: &str,
     faults: &mut Diagnostics,
 ) -> Vec<(&'a Question, Option<&'a QuestionOption>)> {
-    let mut picked: Vec<(&Question, Option<&QuestionOption>)> = questions
-        .iter()
-        .map(|question| (question, question.option(&question.default)))
-        .collect();
+    let mut picked: Vec<(&Question, Option<&QuestionOption>)> =
+        questions.iter().map(|question| (question, question.option(&question.default))).collect();
     let mut answered: Vec<&Choice> = Vec::new();
     let unplaced = |fault: Diagnostic, choice: &Choice, label: &str| match choice.span {
         Some(span) => fault.at(span, label),
         None => fault.in_file(game),
     };
     for choice in choices {
-        let Some(pick) = picked
-            .iter_mut()
-            .find(|(question, _)| question.name == choice.question)
+        let Some(pick) = picked.iter_mut().find(|(question, _)| question.name == choice.question)
         else {
-            let names: Vec<&str> = questions
-                .iter()
-                .map(|question| question.name.as_str())
-                .collect();
+            let names: Vec<&str> =
+                questions.iter().map(|question| question.name.as_str()).collect();
             let message = if names.is_empty() {
-                format!(
-                    "{game} leaves no question open, so there is no `{}`",
-                    choice.question
-                )
+                format!("{game} leaves no question open, so there is no `{}`", choice.question)
             } else {
                 format!("{game} has no question `{}`", choice.question)
             };
@@ -414,13 +377,9 @@ pub fn chosen<'a>(
                 choice,
                 "no such question",
             );
-            faults.push(suggested(
-                fault,
-                &choice.question,
-                &names,
-                "its questions are",
-                |near| format!("did you mean `{near}={}`?", choice.option),
-            ));
+            faults.push(suggested(fault, &choice.question, &names, "its questions are", |near| {
+                format!("did you mean `{near}={}`?", choice.option)
+            }));
             continue;
         };
         let question = pick.0;
@@ -430,32 +389,18 @@ pub fn chosen<'a>(
                 pick.1 = None;
                 continue;
             }
-            let names: Vec<&str> = question
-                .options
-                .iter()
-                .map(|option| option.name.as_str())
-                .collect();
-            let message = format!(
-                "the question `{}` has no option `{}`",
-                question.name, choice.option
-            );
-            let fault = unplaced(
-                Diagnostic::new(Code::UnknownReading, message),
-                choice,
-                "no such option",
-            );
-            faults.push(suggested(
-                fault,
-                &choice.option,
-                &names,
-                "its options are",
-                |near| format!("did you mean `{}={near}`?", question.name),
-            ));
+            let names: Vec<&str> =
+                question.options.iter().map(|option| option.name.as_str()).collect();
+            let message =
+                format!("the question `{}` has no option `{}`", question.name, choice.option);
+            let fault =
+                unplaced(Diagnostic::new(Code::UnknownReading, message), choice, "no such option");
+            faults.push(suggested(fault, &choice.option, &names, "its options are", |near| {
+                format!("did you mean `{}={near}`?", question.name)
+            }));
             continue;
         };
-        let earlier = answered
-            .iter()
-            .find(|earlier| earlier.question == choice.question);
+        let earlier = answered.iter().find(|earlier| earlier.question == choice.question);
         if let Some(earlier) = earlier {
             faults.push(twice(question, earlier, choice, option, game));
             continue;
@@ -481,9 +426,7 @@ fn twice(
         ),
     )
     .hint(format!("choose one: `{}={}`", question.name, choice.option));
-    let earlier_option = question
-        .option(&earlier.option)
-        .and_then(|option| option.span);
+    let earlier_option = question.option(&earlier.option).and_then(|option| option.span);
     match choice.span.or(option.span) {
         Some(span) => {
             let fault = fault.at(span, "the second answer");

@@ -52,9 +52,7 @@ pub fn fill(variant: &mut Variant) {
 }
 
 fn fill_board(board: &mut Board) {
-    board
-        .closed_holes
-        .get_or_insert(ClosedHolesWord::PassedOver);
+    board.closed_holes.get_or_insert(ClosedHolesWord::PassedOver);
 }
 
 fn fill_sowing(sowing: &mut Sowing) {
@@ -73,16 +71,8 @@ fn fill_events(events: &mut Events) {
     for rule in events.drop.iter_mut().flatten() {
         rule.last.get_or_insert(LastSeed::Any);
     }
-    let with_here = [
-        &mut events.lift,
-        &mut events.drop,
-        &mut events.lap_end,
-        &mut events.turn_end,
-    ];
-    for rule in with_here
-        .into_iter()
-        .flat_map(|rules| rules.iter_mut().flatten())
-    {
+    let with_here = [&mut events.lift, &mut events.drop, &mut events.lap_end, &mut events.turn_end];
+    for rule in with_here.into_iter().flat_map(|rules| rules.iter_mut().flatten()) {
         if rule.mark.is_some() || rule.unmark.is_some() {
             rule.at.get_or_insert(OneOrMore::One("here".to_owned()));
         }
@@ -119,9 +109,7 @@ fn fill_match(game_match: &mut Match) {
         game_match.filled_from.get_or_insert(RefilledFrom::OwnLeft);
         game_match.unfilled.get_or_insert(Unfilled::Closed);
         game_match.partial.get_or_insert(Partial::Reserve);
-        game_match
-            .ends_when
-            .get_or_insert_with(|| "a player cannot fill 1 hole".to_owned());
+        game_match.ends_when.get_or_insert_with(|| "a player cannot fill 1 hole".to_owned());
     }
     game_match.next_leader.get_or_insert(Leader::Alternate);
     game_match.next_direction.get_or_insert(NextDirection::Same);

@@ -140,10 +140,7 @@ fn edits(schema: &mut Value) {
     let inserted = inserted_rule(schema);
     for (key, value) in [
         ("Set", paths.schema()),
-        (
-            "Insert",
-            json!({"type": "object", "properties": lists, "additionalProperties": false}),
-        ),
+        ("Insert", json!({"type": "object", "properties": lists, "additionalProperties": false})),
         (
             "Remove",
             json!({"type": "array", "items": {"type": "string", "pattern": format!(r"^\s*({first_keys})\s*(\.|$)")}}),
@@ -175,10 +172,7 @@ fn inserted_rule(schema: &Value) -> Value {
         let description = format!(
             "The name of the rule {side} which this one is put; at the list's end if left out."
         );
-        keys.insert(
-            key.to_owned(),
-            json!({"description": description, "type": "string"}),
-        );
+        keys.insert(key.to_owned(), json!({"description": description, "type": "string"}));
     }
     json!({
         "description": "A rule to put into a list, or an end of a round to put into `round.ends`.",

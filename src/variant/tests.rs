@@ -41,10 +41,7 @@ fn rule_names(loaded: &Loaded, list: &str) -> Vec<String> {
         "drop" => rules.drop,
         _ => rules.lap_end,
     };
-    list.unwrap_or_default()
-        .into_iter()
-        .map(|rule| rule.rule.unwrap_or_default())
-        .collect()
+    list.unwrap_or_default().into_iter().map(|rule| rule.rule.unwrap_or_default()).collect()
 }
 
 /// Every combination of options, and how many there were.
@@ -60,13 +57,10 @@ fn every_combination(base: &Base, mut each: impl FnMut(&[Choice], Loaded)) -> us
             .collect();
         each(&choices, base.with(&choices));
         count += 1;
-        let turned = counters
-            .iter_mut()
-            .zip(&base.questions)
-            .find_map(|(counter, question)| {
-                *counter = (*counter + 1) % question.options.len();
-                (*counter != 0).then_some(())
-            });
+        let turned = counters.iter_mut().zip(&base.questions).find_map(|(counter, question)| {
+            *counter = (*counter + 1) % question.options.len();
+            (*counter != 0).then_some(())
+        });
         if turned.is_none() {
             return count;
         }
@@ -106,10 +100,7 @@ fn inserts_at_one_anchor_stand_in_the_order_of_the_questions() {
     let base = base(&mut sources, "raja-pasu");
     let [last_four, landing] = ["last-four=taken-and-stops", "landing=empty-ends-turn"]
         .map(|text| Choice::parse(text).expect("a choice"));
-    for choices in [
-        [last_four.clone(), landing.clone()],
-        [landing.clone(), last_four.clone()],
-    ] {
+    for choices in [[last_four.clone(), landing.clone()], [landing.clone(), last_four.clone()]] {
         let loaded = base.with(&choices);
         assert!(loaded.faults.is_empty());
         let names = rule_names(&loaded, "lap-end");
@@ -168,32 +159,20 @@ fn edits_keep_the_places_of_what_they_put_in() {
 "
     );
     let base = text(&mut sources, &game);
-    assert_eq!(
-        places(&sources, &base.faults),
-        ["40:13 E115", "29:33 E034", "35:15 E030"]
-    );
+    assert_eq!(places(&sources, &base.faults), ["40:13 E115", "29:33 E034", "35:15 E030"]);
 
     let game = game.replace("          - rules.drop.pasu\n", "");
     let base = text(&mut sources, &game);
     let found = places(&sources, &base.faults);
     assert_eq!(found, ["29:33 E034", "35:15 E030"]);
 
-    let game = game
-        .replace("sometimes", "only")
-        .replace("captures: here", "capture: here");
+    let game = game.replace("sometimes", "only").replace("captures: here", "capture: here");
     let base = text(&mut sources, &game);
     assert!(base.faults.is_empty(), "{:?}", base.faults);
     let loaded = base.with(&[Choice::new("one", "b")]);
     assert_eq!(rule_names(&loaded, "drop"), ["pasu", "new", "other"]);
-    assert_eq!(
-        loaded.document.value["rules"]["turn-end"][0]["rule"],
-        "late"
-    );
-    assert!(
-        loaded.document.value["rules"]["lap-end"][0]
-            .get("relay")
-            .is_none()
-    );
+    assert_eq!(loaded.document.value["rules"]["turn-end"][0]["rule"], "late");
+    assert!(loaded.document.value["rules"]["lap-end"][0].get("relay").is_none());
     let minimum = [("sowing", 0), ("minimum", 0)]
         .map(|(key, _)| crate::source::Segment::Key(key.to_owned()))
         .to_vec();
@@ -231,14 +210,7 @@ fn two_readings_that_change_one_place_show_both() {
     assert!(with("b", "b").faults.is_empty());
     let loaded = with("c", "b");
     assert_eq!(places(&sources, &loaded.faults), ["32:30 E115"]);
-    assert_eq!(
-        loaded
-            .faults
-            .iter()
-            .next()
-            .map(|fault| fault.secondary.len()),
-        Some(1)
-    );
+    assert_eq!(loaded.faults.iter().next().map(|fault| fault.secondary.len()), Some(1));
     assert!(with("c", "d").faults.is_empty());
 
     let twice = base.with(&[Choice::new("one", "b"), Choice::new("one", "b")]);
@@ -283,33 +255,18 @@ readings:
       a: {says: This.}
       b: {says: That., set: {rules.lap-end.first.when: here was empty and here is own}}
 ";
-    let folder = folder(
-        "extends",
-        &[
-            ("parent.yaml", GAME.to_owned()),
-            ("child.yaml", child.to_owned()),
-        ],
-    );
+    let folder =
+        folder("extends", &[("parent.yaml", GAME.to_owned()), ("child.yaml", child.to_owned())]);
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
-    let request = Request::Named {
-        name: "child.yaml",
-        folder: &folder,
-    };
+    let request = Request::Named { name: "child.yaml", folder: &folder };
     let base = Base::load(&mut sources, &request, &mut faults).expect("a game");
-    assert!(
-        faults.is_empty() && base.faults.is_empty(),
-        "{:?}",
-        base.faults
-    );
+    assert!(faults.is_empty() && base.faults.is_empty(), "{:?}", base.faults);
     let loaded = base.with(&[]);
     assert_eq!(loaded.variant.name.as_deref(), Some("Child"));
     assert!(loaded.variant.sources.is_none() && loaded.variant.extends.is_none());
     let value = &loaded.document.value;
-    assert_eq!(
-        (&value["board"]["holes"], &value["board"]["seeds"]),
-        (&7.into(), &5.into())
-    );
+    assert_eq!((&value["board"]["holes"], &value["board"]["seeds"]), (&7.into(), &5.into()));
     assert_eq!(value["rules"]["drop"][0]["when"], "here has 6");
     assert_eq!(rule_names(&loaded, "drop"), ["pasu"]);
     assert_eq!(rule_names(&loaded, "lap-end"), ["first", "relay"]);
@@ -324,16 +281,11 @@ fn circles_and_long_chains_end() {
         ("b.yaml".to_owned(), "extends: ./a.yaml\n".to_owned()),
     ];
     for number in 0..20 {
-        files.push((
-            format!("c{number}.yaml"),
-            format!("extends: ./c{}.yaml\n", number + 1),
-        ));
+        files.push((format!("c{number}.yaml"), format!("extends: ./c{}.yaml\n", number + 1)));
     }
     files.push(("c20.yaml".to_owned(), GAME.to_owned()));
-    let files: Vec<(&str, String)> = files
-        .iter()
-        .map(|(name, text)| (name.as_str(), text.clone()))
-        .collect();
+    let files: Vec<(&str, String)> =
+        files.iter().map(|(name, text)| (name.as_str(), text.clone())).collect();
     let folder = folder("circles", &files);
     let codes = |name: &str| {
         let mut sources = Sources::default();
@@ -361,14 +313,9 @@ fn damaged_files_are_read() {
             let key = line.split_inclusive(": ").next().unwrap_or_default();
             let list = format!("{key}[1, {{a: b}}]");
             let map = format!("{key}{{rule: pasu, before: relay, 3: x}}");
-            for damaged in [
-                "",
-                "? x",
-                &list,
-                &map,
-                &line.replace('-', "."),
-                &line.replace("rule", "r"),
-            ] {
+            for damaged in
+                ["", "? x", &list, &map, &line.replace('-', "."), &line.replace("rule", "r")]
+            {
                 let mut text = lines.clone();
                 text[number] = damaged;
                 let mut sources = Sources::default();

@@ -42,13 +42,8 @@ pub struct Entry {
 impl Node {
     /// The tree of a document. Keys that are no texts are left out: the scan complains of them.
     pub fn from_document(document: &Document) -> Node {
-        let mut node = build(
-            &document.value,
-            &document.places,
-            &document.gaps,
-            &mut Vec::new(),
-        )
-        .node;
+        let mut node =
+            build(&document.value, &document.places, &document.gaps, &mut Vec::new()).node;
         // The items that begin inside others, by those.
         let mut begun = BTreeMap::new();
         for twin in &document.twins {
@@ -65,15 +60,11 @@ impl Node {
         };
         let gaps = &document.gaps;
         let second = build(&twin.value, &twin.places, gaps, &mut twin.path.clone());
-        let second = Entry {
-            key: twin.key.clone(),
-            ..second
-        };
+        let second = Entry { key: twin.key.clone(), ..second };
         if let Some(item) = begun.get(above)
             && let Some((_, list)) = above.split_last()
-            && let Some(node) = self
-                .at_mut(list)
-                .and_then(|list| list.step_mut(&Segment::Item(*item)))
+            && let Some(node) =
+                self.at_mut(list).and_then(|list| list.step_mut(&Segment::Item(*item)))
         {
             node.put(second);
             return;
@@ -170,11 +161,7 @@ impl Node {
 
     /// A value without gaps.
     pub fn new(content: Content, span: Option<Span>) -> Node {
-        Node {
-            content,
-            span,
-            gap: Gap::default(),
-        }
+        Node { content, span, gap: Gap::default() }
     }
 
     /// Whether nothing was left out of it, nor of anything in it.
@@ -260,10 +247,9 @@ impl Node {
     /// The value one step further, to be changed.
     pub fn step_mut(&mut self, segment: &Segment) -> Option<&mut Node> {
         match (&mut self.content, segment) {
-            (Content::Map(entries), Segment::Key(key)) => entries
-                .iter_mut()
-                .find(|entry| entry.key == *key)
-                .map(|entry| &mut entry.node),
+            (Content::Map(entries), Segment::Key(key)) => {
+                entries.iter_mut().find(|entry| entry.key == *key).map(|entry| &mut entry.node)
+            }
             (Content::List(items), Segment::Item(item)) => items.get_mut(*item),
             _ => None,
         }
@@ -271,14 +257,12 @@ impl Node {
 
     /// The value at the end of a way.
     pub fn at(&self, path: &[Segment]) -> Option<&Node> {
-        path.iter()
-            .try_fold(self, |node, segment| node.step(segment))
+        path.iter().try_fold(self, |node, segment| node.step(segment))
     }
 
     /// The value at the end of a way, to be changed.
     pub fn at_mut(&mut self, path: &[Segment]) -> Option<&mut Node> {
-        path.iter()
-            .try_fold(self, |node, segment| node.step_mut(segment))
+        path.iter().try_fold(self, |node, segment| node.step_mut(segment))
     }
 
     /// Puts an entry in this map: in place of the one with its key, else at the end. Does nothing to what is no map.
@@ -321,8 +305,7 @@ impl Node {
             }
             (Content::Map(one), Content::Map(two)) => {
                 let found = |entry: &Entry| {
-                    two.iter()
-                        .any(|other| other.key == entry.key && entry.node.same(&other.node))
+                    two.iter().any(|other| other.key == entry.key && entry.node.same(&other.node))
                 };
                 one.len() == two.len() && one.iter().all(found)
             }

@@ -79,17 +79,11 @@ impl de::Error for Fault {
     }
 
     fn unknown_variant(word: &str, known: &'static [&'static str]) -> Fault {
-        Fault::UnknownWord {
-            word: word.to_owned(),
-            known,
-        }
+        Fault::UnknownWord { word: word.to_owned(), known }
     }
 
     fn unknown_field(key: &str, known: &'static [&'static str]) -> Fault {
-        Fault::UnknownKey {
-            key: key.to_owned(),
-            known,
-        }
+        Fault::UnknownKey { key: key.to_owned(), known }
     }
 }
 
@@ -129,9 +123,7 @@ impl<'de> Deserializer<'de> for &'de Node {
             Content::Scalar(_) => visitor.visit_unit(),
             Content::List(items) => visitor.visit_seq(SeqDeserializer::new(items.iter())),
             Content::Map(entries) => visitor.visit_map(MapDeserializer::new(
-                entries
-                    .iter()
-                    .map(|entry| (StrDeserializer::new(&entry.key), &entry.node)),
+                entries.iter().map(|entry| (StrDeserializer::new(&entry.key), &entry.node)),
             )),
         }
     }

@@ -31,10 +31,7 @@ pub fn diagnose(document: &Node, path: &[Segment], fault: &Fault) -> Diagnostic 
         Fault::Range => {
             let name = value_name(path);
             place(
-                Diagnostic::new(
-                    Code::OutOfRange,
-                    format!("{name} is larger than can be counted"),
-                ),
+                Diagnostic::new(Code::OutOfRange, format!("{name} is larger than can be counted")),
                 value_span(document, path),
                 "far too many",
             )
@@ -84,11 +81,7 @@ pub fn owner_name(document: &Node, path: &[Segment]) -> String {
         [] => "a rule file".to_owned(),
         [_, _, Segment::Item(_)] if matches!(key(0), "rules" | "round") => {
             let name = document.at(path).and_then(|node| node.get("rule")?.text());
-            let what = if key(0) == "rules" {
-                "rule"
-            } else {
-                "end of the round"
-            };
+            let what = if key(0) == "rules" { "rule" } else { "end of the round" };
             match name {
                 Some(name) => format!("the {what} `{name}`"),
                 None if key(0) == "rules" => "a rule".to_owned(),
@@ -109,10 +102,8 @@ fn unknown_key(
 ) -> Diagnostic {
     let above = path.split_last().map_or(path, |(_, above)| above);
     let owner = owner_name(document, above);
-    let span = document
-        .at(above)
-        .and_then(|map| map.entry(key)?.key_span)
-        .or(value_span(document, path));
+    let span =
+        document.at(above).and_then(|map| map.entry(key)?.key_span).or(value_span(document, path));
     let fault = place(
         Diagnostic::new(Code::UnknownKey, format!("{owner} has no key `{key}`")),
         span,
@@ -142,11 +133,8 @@ fn unknown_key(
 pub fn keys_of<T: DeserializeOwned>() -> &'static [&'static str] {
     let nothing = |content| Node::new(content, None);
     // Asked with a key that nothing has, the model answers with those it has.
-    let entry = Entry {
-        key: String::new(),
-        key_span: None,
-        node: nothing(Content::List(Vec::new())),
-    };
+    let entry =
+        Entry { key: String::new(), key_span: None, node: nothing(Content::List(Vec::new())) };
     match T::deserialize(&nothing(Content::Map(vec![entry]))) {
         Err(Fault::UnknownKey { known, .. }) => known,
         _ => &[],
@@ -164,10 +152,7 @@ pub fn home_of(key: &str) -> Option<&'static str> {
         ("below `match`", keys_of::<Match>()),
         ("in a rule", keys_of::<Rule>()),
         ("in an item of `ends`, below `round`", keys_of::<End>()),
-        (
-            "below `endless-laps`, below `sowing`",
-            keys_of::<EndlessLaps>(),
-        ),
+        ("below `endless-laps`, below `sowing`", keys_of::<EndlessLaps>()),
         ("below the name of a mark", keys_of::<MarkRule>()),
         ("below the name of a reading", keys_of::<Reading>()),
         ("below the name of an option", keys_of::<ReadingOption>()),
@@ -175,10 +160,7 @@ pub fn home_of(key: &str) -> Option<&'static str> {
         ("below `seeds`, below `board`", keys_of::<SeedRows>()),
         ("in a case of `direction`", keys_of::<DirectionCase>()),
     ];
-    homes
-        .iter()
-        .find(|(_, keys)| keys.contains(&key))
-        .map(|(home, _)| *home)
+    homes.iter().find(|(_, keys)| keys.contains(&key)).map(|(home, _)| *home)
 }
 
 fn unknown_word(document: &Node, path: &[Segment], word: &str, known: &[&str]) -> Diagnostic {
@@ -258,15 +240,9 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
     let fault = place(
         Diagnostic::new(Code::WrongType, message),
         value_span(document, path),
-        if got.starts_with("keys") {
-            format!("these are {got}")
-        } else {
-            format!("this is {got}")
-        },
+        if got.starts_with("keys") { format!("these are {got}") } else { format!("this is {got}") },
     );
-    let said = node
-        .and_then(Node::text)
-        .filter(|text| !text.trim().is_empty());
+    let said = node.and_then(Node::text).filter(|text| !text.trim().is_empty());
     if let Some(item) = said.and_then(|text| item(path, text)) {
         return fault.hint(format!("write:\n{item}"));
     }
@@ -315,11 +291,7 @@ fn item(path: &[Segment], text: &str) -> Option<String> {
     } else {
         vec!["- rule: NAME".to_owned(), format!("  when: {text}")]
     };
-    Some(if below {
-        lines.join("\n")
-    } else {
-        format!("{}:\n  {}", list[1], lines.join("\n  "))
-    })
+    Some(if below { lines.join("\n") } else { format!("{}:\n  {}", list[1], lines.join("\n  ")) })
 }
 
 /// How a value that was not wanted could be written.
@@ -427,10 +399,9 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
             }
             Some(lines)
         }
-        (Wanted::List, Content::Scalar(value)) => Some(format!(
-            "on a line of its own, after a dash: `- {}`",
-            plainly(value)?
-        )),
+        (Wanted::List, Content::Scalar(value)) => {
+            Some(format!("on a line of its own, after a dash: `- {}`", plainly(value)?))
+        }
         _ => None,
     }
 }

@@ -6,11 +6,6 @@ pub fn commands() -> Vec<String> {
     let help = program.arg("--help").output().expect("it runs").stdout;
     let help = String::from_utf8(help).expect("text");
     let (_, list) = help.split_once("Commands:\n").expect("a list of commands");
-    let names = list
-        .lines()
-        .map_while(|line| line.split_whitespace().next());
-    names
-        .filter(|name| *name != "help")
-        .map(str::to_owned)
-        .collect()
+    let names = list.lines().map_while(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
 }

@@ -17,11 +17,7 @@ impl Worlds<'_> {
         match variable {
             Variable::Exists(hole) => {
                 let across = |step: &Step| matches!(step, Step::Opposite | Step::Twin);
-                if ground.stores_sown() && hole.steps.iter().any(across) {
-                    both()
-                } else {
-                    vec![1]
-                }
+                if ground.stores_sown() && hole.steps.iter().any(across) { both() } else { vec![1] }
             }
             Variable::Store(hole) => {
                 let lifted = matches!(hole.base, Base::Origin | Base::LapOrigin) || ground.chosen();
@@ -40,10 +36,8 @@ impl Worlds<'_> {
                 }
             }
             Variable::Closed(hole) => {
-                let walked = matches!(
-                    hole.steps.last(),
-                    Some(Step::Next | Step::Beyond | Step::Previous)
-                );
+                let walked =
+                    matches!(hole.steps.last(), Some(Step::Next | Step::Beyond | Step::Previous));
                 if !ground.closes || hole.steps.is_empty() || (walked && !ground.board.closed_seen)
                 {
                     vec![0]
@@ -143,8 +137,5 @@ fn representatives(numbers: &BTreeSet<u32>, least: u32, most: u32) -> Vec<u32> {
         let from = number.saturating_sub(2);
         found.extend((0..6).map(|more| from.saturating_add(more)));
     }
-    found
-        .into_iter()
-        .filter(|count| (least..=most).contains(count))
-        .collect()
+    found.into_iter().filter(|count| (least..=most).contains(count)).collect()
 }

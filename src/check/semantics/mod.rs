@@ -196,15 +196,10 @@ fn say_never(check: &mut Check, ground: &Ground, proven: &Proven) {
 
 fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
     let counts_seeds = |statement: &Statement<_>| {
-        matches!(
-            statement,
-            Statement::HasCaptured { .. } | Statement::AtMostRemain(_)
-        )
+        matches!(statement, Statement::HasCaptured { .. } | Statement::AtMostRemain(_))
     };
     if ground.all_stay
-        && culprits
-            .iter()
-            .any(|part| part.statements().into_iter().any(counts_seeds))
+        && culprits.iter().any(|part| part.statements().into_iter().any(counts_seeds))
     {
         return "no rule captures and no store is sown, so every seed stays on the board: add a rule that captures, or change the sentence";
     }
@@ -220,10 +215,7 @@ fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
             _ => false,
         }
     };
-    if culprits
-        .iter()
-        .any(|part| part.statements().into_iter().any(too_many))
-    {
+    if culprits.iter().any(|part| part.statements().into_iter().any(too_many)) {
         return "there are not so many seeds in the game: write a smaller number";
     }
     let here = Reference::here();
@@ -252,11 +244,7 @@ fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
 
 fn say_always(check: &mut Check, proven: &Proven) {
     let sentence = words(check, &proven.condition);
-    let fault = check.value(
-        &proven.way,
-        Code::AlwaysHolds,
-        format!("`{sentence}` always holds"),
-    );
+    let fault = check.value(&proven.way, Code::AlwaysHolds, format!("`{sentence}` always holds"));
     let hint = match proven.scene {
         Scene::Event("drop" | "lap-end") if sentence == "here has seeds" => {
             "`here` holds the seed just sown; a seed that fell in an occupied hole is `here had seeds`"
@@ -274,12 +262,8 @@ fn say_always(check: &mut Check, proven: &Proven) {
 /// Says it if whatever `later` holds for is taken by what stands earlier.
 fn shadowed(check: &mut Check, ground: &Ground, earlier: &[Listed], later: &Listed) {
     let covered = |by: &[&Listed]| {
-        let conditions: Vec<&Condition> = by
-            .iter()
-            .copied()
-            .chain([later])
-            .filter_map(|listed| listed.when.as_ref())
-            .collect();
+        let conditions: Vec<&Condition> =
+            by.iter().copied().chain([later]).filter_map(|listed| listed.when.as_ref()).collect();
         let holds = |listed: &Listed, world: &world::World<'_>, last: bool| {
             let seed = match listed.last {
                 LastSeed::Any => true,
@@ -328,11 +312,7 @@ fn shadowed(check: &mut Check, ground: &Ground, earlier: &[Listed], later: &List
         format!(
             "{} is shadowed by {by}: whenever it could be taken, {} before it",
             later.name,
-            if names.len() > 1 {
-                "one of them is taken"
-            } else {
-                "that one is taken"
-            }
+            if names.len() > 1 { "one of them is taken" } else { "that one is taken" }
         ),
     );
     for listed in &together {

@@ -56,9 +56,7 @@ pub(super) fn relayed(check: &mut Check, ground: &Ground, earlier: &[Listed], la
             }
             Some(when) => format!("{} and here is not a store", words(check, when)),
         };
-        check
-            .faults
-            .push(fault.hint(format!("or write `when: {narrower}` in {}", relay.name)));
+        check.faults.push(fault.hint(format!("or write `when: {narrower}` in {}", relay.name)));
         return;
     }
 }

@@ -124,10 +124,7 @@ impl<'a> Worlds<'a> {
         if self.values.iter().any(Vec::is_empty) {
             return true;
         }
-        let mut world = World {
-            worlds: self,
-            at: vec![0; self.values.len()],
-        };
+        let mut world = World { worlds: self, at: vec![0; self.values.len()] };
         loop {
             let looks = self.ground.looks;
             match looks.get().checked_sub(self.sentences) {
@@ -208,11 +205,9 @@ impl<'a> Worlds<'a> {
                 };
                 self.add(about);
             }
-            Statement::EveryHole {
-                whose,
-                none,
-                amount,
-            } => self.add(Variable::Every(*whose, *none, amount.clone())),
+            Statement::EveryHole { whose, none, amount } => {
+                self.add(Variable::Every(*whose, *none, amount.clone()))
+            }
             Statement::CannotMove(who) => {
                 for player in players(*who) {
                     self.add(Variable::Stuck(player));
@@ -316,11 +311,7 @@ impl World<'_> {
             return false;
         }
         let captured = [true, false].map(|player| self.get(&Variable::Captured(player)));
-        let sum: u64 = captured
-            .iter()
-            .flatten()
-            .map(|&seeds| u64::from(seeds))
-            .sum();
+        let sum: u64 = captured.iter().flatten().map(|&seeds| u64::from(seeds)).sum();
         if sum > ground.board.total() {
             return false;
         }
@@ -370,10 +361,7 @@ impl World<'_> {
         if self.get(&Variable::Exists(hole.clone())) == Some(0) {
             return true;
         }
-        let from = Reference {
-            base: hole.base,
-            steps: before.to_vec(),
-        };
+        let from = Reference { base: hole.base, steps: before.to_vec() };
         ask(from).unwrap_or(true)
     }
 }
@@ -387,10 +375,7 @@ fn canonical(reference: &Reference, scene: Scene) -> Reference {
             step => steps.push(step),
         }
     }
-    Reference {
-        base: base(reference.base, scene),
-        steps,
-    }
+    Reference { base: base(reference.base, scene), steps }
 }
 
 /// A base, where two words name the same hole.

@@ -6,30 +6,19 @@ use super::{assert_faults, faults_of, game};
 fn what_never_holds_is_said() {
     let when = "when: here had seeds";
     assert_faults(
-        &[(
-            when,
-            "when: next is empty and here is own and next has seeds",
-        )],
+        &[(when, "when: next is empty and here is own and next has seeds")],
         &[
             "13:47 `next has seeds` E090 `next is empty` and `next has seeds` never hold together, so the sentence never holds",
         ],
     );
     assert_faults(
-        &[
-            ("lap-end:", "drop:"),
-            (when, "when: here is empty"),
-            ("relay: here", "capture: here"),
-        ],
+        &[("lap-end:", "drop:"), (when, "when: here is empty"), ("relay: here", "capture: here")],
         &[
             "13:13 `here is empty` E090 `here is empty` never holds | `here` holds the seed just sown",
         ],
     );
     assert_faults(
-        &[
-            ("lap-end:", "drop:"),
-            (when, "when: here has seeds"),
-            ("relay: here", "capture: here"),
-        ],
+        &[("lap-end:", "drop:"), (when, "when: here has seeds"), ("relay: here", "capture: here")],
         &[
             "13:13 `here has seeds` W091 `here has seeds` always holds | `here` holds the seed just sown; a seed that",
         ],
@@ -46,31 +35,19 @@ fn what_never_holds_is_said() {
         &[(when, "when: here is hole 2 and opposite is hole 4")],
         &["13:32 `opposite is hole 4` E090"],
     );
-    assert_faults(
-        &[(when, "when: here is hole 2 and opposite is hole 5")],
-        &[],
-    );
+    assert_faults(&[(when, "when: here is hole 2 and opposite is hole 5")], &[]);
     assert_faults(&[(when, "when: here had 2 and here has 3")], &[]);
-    assert_faults(
-        &[(when, "when: here had 2 and here has 4")],
-        &["13:28 `here has 4` E090"],
-    );
+    assert_faults(&[(when, "when: here had 2 and here has 4")], &["13:28 `here has 4` E090"]);
     assert_faults(
         &[("mover cannot move", "a player has captured more than 48")],
         &["17:13 `a player has captured more than 48` E090"],
     );
     assert_faults(
-        &[(
-            when,
-            "when: here has an even number or here has an odd number or here is empty",
-        )],
+        &[(when, "when: here has an even number or here has an odd number or here is empty")],
         &["13:13 `here has an even number or here has an odd number or here is empty` W091"],
     );
     assert_faults(
-        &[(
-            when,
-            "when: here has an even number or next has an odd number or here is empty",
-        )],
+        &[(when, "when: here has an even number or next has an odd number or here is empty")],
         &[],
     );
 }
@@ -86,16 +63,11 @@ fn what_is_shadowed_is_said() {
     assert_faults(&[(relay, &rule("      when: here was empty\n"))], &[]);
     assert_faults(&[(relay, &rule(""))], &[]);
     assert_faults(
-        &[
-            ("      when: here had seeds\n", ""),
-            (relay, &rule("      when: here had 3\n")),
-        ],
+        &[("      when: here had seeds\n", ""), (relay, &rule("      when: here had 3\n"))],
         &["15:7 `when` E092 the rule `four` is shadowed by the rule `relay`"],
     );
-    let three = format!(
-        "{}\n    - rule: five\n      capture: here",
-        rule("      when: here has 1\n")
-    );
+    let three =
+        format!("{}\n    - rule: five\n      capture: here", rule("      when: here has 1\n"));
     assert_faults(
         &[(relay, &three)],
         &["18:7 `rule` E092 the rule `five` is shadowed by the rule `relay` and the rule `four`"],
@@ -125,10 +97,7 @@ fn nobody_can_start() {
         &["10:13 `here has 5` E130 nobody can start: it allows none of the holes"],
     );
     assert_faults(
-        &[(
-            "seeds: 4",
-            "seeds:\n    south: 0 0 0 0 0 0\n    north: 4 4 4 4 4 4",
-        )],
+        &[("seeds: 4", "seeds:\n    south: 0 0 0 0 0 0\n    north: 4 4 4 4 4 4")],
         &["7:3 `seeds` E130 nobody can start: the first player has no move"],
     );
     assert_faults(
@@ -157,10 +126,7 @@ fn holes_close_only_between_rounds() {
 #[test]
 fn a_relay_before_a_rule_about_stores_is_said() {
     let board = ("seeds: 4", "seeds: 4\n  stores: right");
-    let sown = (
-        "direction: counterclockwise",
-        "direction: counterclockwise\n  stores: own",
-    );
+    let sown = ("direction: counterclockwise", "direction: counterclockwise\n  stores: own");
     let again =
         "relay: here\n    - rule: again\n      when: here is a store\n      then: move again";
     assert_faults(
@@ -173,12 +139,7 @@ fn a_relay_before_a_rule_about_stores_is_said() {
         "when: here had seeds and here is not a store",
         "when: here had seeds and here has 4 and not (here is a store)",
     ] {
-        let exchanges = [
-            board,
-            sown,
-            ("relay: here", again),
-            ("when: here had seeds", when),
-        ];
+        let exchanges = [board, sown, ("relay: here", again), ("when: here had seeds", when)];
         assert_faults(&exchanges, &[]);
     }
     // The hole that is lifted is another, or an earlier rule takes all that fall in a store.
@@ -187,12 +148,7 @@ fn a_relay_before_a_rule_about_stores_is_said() {
     let first =
         "    - rule: first\n      when: here is a store\n      then: end turn\n    - rule: relay";
     assert_faults(
-        &[
-            board,
-            sown,
-            ("relay: here", again),
-            ("    - rule: relay", first),
-        ],
+        &[board, sown, ("relay: here", again), ("    - rule: relay", first)],
         &["21:7 `when` E092 the rule `again` is shadowed by the rule `first`"],
     );
 }
@@ -202,10 +158,7 @@ fn sentences_that_together_skip_every_hole() {
     let sowing = "direction: counterclockwise";
     let skip = |sentences: &str| format!("{sowing}\n  skip:{sentences}");
     let both = skip("\n    - here is own\n    - here is the opponent's");
-    assert_faults(
-        &[(sowing, &both)],
-        &["10:3 `skip` W091 one of these sentences always holds"],
-    );
+    assert_faults(&[(sowing, &both)], &["10:3 `skip` W091 one of these sentences always holds"]);
     assert_faults(
         &[(sowing, &skip(" here has at least 0"))],
         &[
@@ -230,10 +183,7 @@ fn holes_change_hands_in_games_of_territory_only() {
         format!("{end}\nmatch:\n  refill: 4\n  unfilled: taken over\n  ends-when: {owns}");
     assert_faults(&[(end, &with_match)], &[]);
     let closed = with_match.replace("taken over", "closed");
-    assert_faults(
-        &[(end, &closed)],
-        &["21:14 `a player owns at least 10 holes` E075"],
-    );
+    assert_faults(&[(end, &closed)], &["21:14 `a player owns at least 10 holes` E075"]);
 }
 
 #[test]
@@ -244,24 +194,15 @@ fn nobody_fills_more_holes_than_the_seeds_are_enough_for() {
     };
     // Twelve holes of four seeds: one player may fill them all, not both seven.
     assert_faults(&[(end, &with_match(6))], &[]);
-    assert_faults(
-        &[(end, &with_match(7))],
-        &["20:14 `a player cannot fill 7 holes` W091"],
-    );
+    assert_faults(&[(end, &with_match(7))], &["20:14 `a player cannot fill 7 holes` W091"]);
     let mover = with_match(13).replace("a player", "mover");
-    assert_faults(
-        &[(end, &mover)],
-        &["20:14 `mover cannot fill 13 holes` W091"],
-    );
+    assert_faults(&[(end, &mover)], &["20:14 `mover cannot fill 13 holes` W091"]);
 }
 
 #[test]
 fn seeds_that_never_leave_the_board() {
     let end = "mover cannot move";
-    for sentence in [
-        "a player has captured more than 24",
-        "at most 4 seeds remain",
-    ] {
+    for sentence in ["a player has captured more than 24", "at most 4 seeds remain"] {
         assert_faults(
             &[(end, sentence)],
             &[&format!(
@@ -300,9 +241,5 @@ fn a_thousand_rules_are_looked_at_as_far_as_looks_go() {
     }
     let found = faults_of(&game(&[("relay: here", &rules)]));
     let first = "16:7 `when` E092 the rule `four` is shadowed by the rule `relay`";
-    assert!(
-        found.iter().any(|fault| fault.starts_with(first)),
-        "{:?}",
-        found.first()
-    );
+    assert!(found.iter().any(|fault| fault.starts_with(first)), "{:?}", found.first());
 }

@@ -93,25 +93,15 @@ fn a_game_of_its_own_is_proven() {
 fn assert_faults(exchanges: &[(&str, &str)], expected: &[&str]) {
     let found = faults_of(&game(exchanges));
     let fit = found.len() == expected.len()
-        && found
-            .iter()
-            .zip(expected)
-            .all(|(found, start)| found.starts_with(start));
+        && found.iter().zip(expected).all(|(found, start)| found.starts_with(start));
     assert!(fit, "expected {expected:#?}\nfound {found:#?}");
 }
 
 #[test]
 fn what_is_missing_is_said_once_each() {
     let faults = faults_of("about: nothing\n");
-    let keys: Vec<&str> = faults
-        .iter()
-        .filter_map(|fault| fault.split('`').nth(3))
-        .collect();
-    assert_eq!(
-        keys,
-        ["name", "sources", "board", "sowing", "round"],
-        "{faults:#?}"
-    );
+    let keys: Vec<&str> = faults.iter().filter_map(|fault| fault.split('`').nth(3)).collect();
+    assert_eq!(keys, ["name", "sources", "board", "sowing", "round"], "{faults:#?}");
     assert_faults(
         &[("  holes: 6\n", ""), ("  seeds: 4\n", "")],
         &[
@@ -120,10 +110,7 @@ fn what_is_missing_is_said_once_each() {
         ],
     );
     assert_faults(
-        &[(
-            "    - when: mover cannot move\n",
-            "    - remaining: owner\n",
-        )],
+        &[("    - when: mover cannot move\n", "    - remaining: owner\n")],
         &["17:7 `remaining` E031 an end of the round has no `when`"],
     );
     assert_faults(
@@ -150,19 +137,13 @@ fn boards() {
             "6:10 `25` E033 this version plays rows of 1 to 24 holes, not 25 | such a game cannot be written yet; `holes` counts those of one row",
         ],
     );
-    assert_faults(
-        &[("seeds: 4", "seeds: 0")],
-        &["7:10 `0` E130 there are no seeds on the board"],
-    );
+    assert_faults(&[("seeds: 4", "seeds: 0")], &["7:10 `0` E130 there are no seeds on the board"]);
     assert_faults(
         &[("seeds: 4", "seeds: 100000")],
         &["7:10 `100000` E133 1200000 seeds are more than the 1000000 that a game may have"],
     );
     assert_faults(
-        &[(
-            "seeds: 4",
-            "seeds:\n    south: 4 4 4 4 4\n    north: 4 4 x 4 4 4",
-        )],
+        &[("seeds: 4", "seeds:\n    south: 4 4 4 4 4\n    north: 4 4 x 4 4 4")],
         &[
             "8:12 `4 4 4 4 4` E037 `south` names 5 holes, and a row has 6 | if the others begin alike: `south: 4 4 4 4 4 4`; a hole that begins empty is a `0`",
             "9:16 `x` E032 `x` is no number of seeds | a number for each hole, with blanks between them: `north: 4 4 4 4 4 4`",
@@ -203,21 +184,13 @@ fn a_repair_is_one_that_may_stand_there() {
     type Case<'a> = (&'a [(&'a str, &'a str)], &'a str, &'a [&'a str]);
     let cases: [Case<'_>; 7] = [
         // What is called occupied once a seed has fallen there was so before.
-        (
-            &[(when, "when: here is occupied")],
-            "13:21 `occupied`",
-            &["write `here had seeds`"],
-        ),
+        (&[(when, "when: here is occupied")], "13:21 `occupied`", &["write `here had seeds`"]),
         (
             &[(when, "when: mover captured more than half")],
             "13:19 `captured`",
             &["write `mover has captured more than 24`"],
         ),
-        (
-            &[(when, "when: here is the last hole")],
-            "13:21 `the`",
-            &["write `here is hole 6`"],
-        ),
+        (&[(when, "when: here is the last hole")], "13:21 `the`", &["write `here is hole 6`"]),
         // No mark of that name is declared.
         (&[(when, "when: here is tuz")], "13:21 `tuz`", &[]),
         (
@@ -225,11 +198,7 @@ fn a_repair_is_one_that_may_stand_there() {
             "17:21 `occupied`",
             &[Scene::RoundEnd.example()],
         ),
-        (
-            &turn_start,
-            "13:21 `occupied`",
-            &["write `next of origin has seeds`"],
-        ),
+        (&turn_start, "13:21 `occupied`", &["write `next of origin has seeds`"]),
         (
             &[("direction: counterclockwise", may_move)],
             "10:22 `occupied`",
@@ -261,10 +230,7 @@ fn what_is_skipped_is_a_hole_or_a_sentence() {
 fn sowing_and_directions() {
     let direction = "direction: counterclockwise";
     assert_faults(
-        &[(
-            direction,
-            "direction:\n    left half: clockwise\n    south: clockwise",
-        )],
+        &[(direction, "direction:\n    left half: clockwise\n    south: clockwise")],
         &["9:3 `direction` E093"],
     );
     assert_faults(
@@ -276,19 +242,13 @@ fn sowing_and_directions() {
     );
     assert_faults(
         &[
-            (
-                direction,
-                "direction:\n    left half: clockwise\n    right half: clockwise",
-            ),
+            (direction, "direction:\n    left half: clockwise\n    right half: clockwise"),
             ("holes: 6", "holes: 7"),
         ],
         &["9:3 `direction` E031 `direction` has no `middle hole`"],
     );
     assert_faults(
-        &[(
-            direction,
-            "direction:\n    - sow: clockwise\n    - when: here has 1",
-        )],
+        &[(direction, "direction:\n    - sow: clockwise\n    - when: here has 1")],
         &[
             "10:7 `sow` E031 a case of `direction` that is not the last has no `when`",
             "11:7 `when` E031 a case of `direction` has no `sow`",
@@ -310,10 +270,7 @@ fn sowing_and_directions() {
         &["12:7 `here had 2` E075"],
     );
     assert_faults(
-        &[(
-            direction,
-            "direction: clockwise\n  may-move: landing has seeds and here had 2",
-        )],
+        &[(direction, "direction: clockwise\n  may-move: landing has seeds and here had 2")],
         &["10:35 `here had 2` E075"],
     );
 }
@@ -326,15 +283,8 @@ fn sentences_speak_of_what_is_there() {
         &["13:42 `tuz` E070 no mark `tuz` is declared"],
     );
     assert_faults(
-        &[(
-            when,
-            "when: here is hole 9 or next is a store or next is the middle hole",
-        )],
-        &[
-            "13:26 `9` E073",
-            "13:39 `a store` E074",
-            "13:58 `the middle hole` E073",
-        ],
+        &[(when, "when: here is hole 9 or next is a store or next is the middle hole")],
+        &["13:26 `9` E073", "13:39 `a store` E074", "13:58 `the middle hole` E073"],
     );
     assert_faults(
         &[
@@ -348,25 +298,12 @@ fn sentences_speak_of_what_is_there() {
         ],
     );
     assert_faults(
-        &[(
-            "mover cannot move",
-            "here is empty or a player cannot fill 2 holes or landing is own",
-        )],
-        &[
-            "17:13 `here` E072",
-            "17:30 `a player cannot fill 2 holes` E075",
-            "17:62 `landing` E075",
-        ],
+        &[("mover cannot move", "here is empty or a player cannot fill 2 holes or landing is own")],
+        &["17:13 `here` E072", "17:30 `a player cannot fill 2 holes` E075", "17:62 `landing` E075"],
     );
     assert_faults(
-        &[(
-            when,
-            "when: >\n        here has 4 and\n        next of landing is empty",
-        )],
+        &[(when, "when: >\n        here has 4 and\n        next of landing is empty")],
         &["15:9 `next of landing` E075"],
     );
-    assert_faults(
-        &[(when, "when: here contains 4")],
-        &["13:18 `contains` E050"],
-    );
+    assert_faults(&[(when, "when: here contains 4")], &["13:18 `contains` E050"]);
 }

@@ -28,9 +28,7 @@ pub(super) fn difference(one: &Playable, other: &Playable) -> Vec<(String, Strin
     paths.dedup();
     let value =
         |map: &BTreeMap<String, String>, path: &str| map.get(path).cloned().unwrap_or_default();
-    let rows = paths
-        .into_iter()
-        .map(|path| (path.clone(), value(&this, path), value(&that, path)));
+    let rows = paths.into_iter().map(|path| (path.clone(), value(&this, path), value(&that, path)));
     rows.filter(|(_, this, that)| this != that).collect()
 }
 
@@ -114,11 +112,7 @@ fn common(list: &[Value], other: &[Value]) -> Vec<String> {
 }
 
 fn below(path: &str, key: &str) -> String {
-    if path.is_empty() {
-        key.to_owned()
-    } else {
-        format!("{path}.{key}")
-    }
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }
 
 /// The rules as path and value, rules by their names.
@@ -197,10 +191,7 @@ round:
             differs("here is own", "here is the opponent's"),
             ["rules.lap-end.twos.when - here is own + here is the opponent's"]
         );
-        let lines: Vec<&str> = GAME
-            .lines()
-            .filter(|line| line.contains("- {rule"))
-            .collect();
+        let lines: Vec<&str> = GAME.lines().filter(|line| line.contains("- {rule")).collect();
         let (now, turned) = (lines.join("\n"), format!("{}\n{}", lines[1], lines[0]));
         assert_eq!(
             differs(&now, &turned),

@@ -49,11 +49,7 @@ fn script(one: &Side, comparison: &Comparison) -> Option<String> {
 }
 
 fn row(seeds: &[u32]) -> String {
-    seeds
-        .iter()
-        .map(u32::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
+    seeds.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// What every way of telling needs besides the reports.
@@ -136,20 +132,14 @@ impl Told<'_> {
         let (own, other) = (self.own, &report.play);
         let line =
             |head: &str, of: &dyn Fn(&Counts) -> String| [head.to_owned(), of(own), of(other)];
-        let titles = [
-            String::new(),
-            self.one.title.clone(),
-            report.side.title.clone(),
-        ];
+        let titles = [String::new(), self.one.title.clone(), report.side.title.clone()];
         let mut rows = vec![
             titles,
             line("turns a round", &turns),
             line("first player wins", &|counts| {
                 share_with_interval(counts.leader_wins(), counts.wins.decided())
             }),
-            line("draws", &|counts| {
-                share_with_interval(counts.wins.draw, counts.wins.decided())
-            }),
+            line("draws", &|counts| share_with_interval(counts.wins.draw, counts.wins.decided())),
         ];
         if own.wins.cut_off + other.wins.cut_off > 0 {
             let cut_off = |counts: &Counts| counts.wins.cut_off.to_string();
@@ -159,10 +149,8 @@ impl Told<'_> {
             let played = |counts: &Counts| counts.rounds.to_string();
             rows.push(line("rounds played", &played));
         }
-        let (these, those) = (
-            taken(&self.one.game.rules, own),
-            taken(&report.side.game.rules, other),
-        );
+        let (these, those) =
+            (taken(&self.one.game.rules, own), taken(&report.side.game.rules, other));
         let mut names: Vec<&String> = these.iter().chain(&those).map(|(name, _)| name).collect();
         let mut seen = std::collections::BTreeSet::new();
         names.retain(|name| seen.insert((*name).clone()));
@@ -226,14 +214,9 @@ impl Told<'_> {
             self.cut_short(out)?;
         }
         if reports.iter().any(|report| report.comparison.share().1) {
-            writeln!(
-                out,
-                "\n  * of the moves of whole matches: first rounds show no difference"
-            )?;
+            writeln!(out, "\n  * of the moves of whole matches: first rounds show no difference")?;
         }
-        let quiet = reports
-            .iter()
-            .any(|report| report.comparison.share().0 == 0.0);
+        let quiet = reports.iter().any(|report| report.comparison.share().0 == 0.0);
         if quiet {
             let said = "A reading that changes no move may still change how a round ends or the next is set up.";
             writeln!(out, "\n{}", wrapped(said, "  ", "  ", WIDTH).join("\n"))?;
@@ -258,9 +241,8 @@ impl Told<'_> {
         let (changed, moves) = report.comparison.counts();
         let Share { share, low, high } = share(changed, moves);
         let readings = report.side.readings.iter();
-        let readings: serde_json::Map<String, serde_json::Value> = readings
-            .map(|(question, option)| (question.clone(), json!(option)))
-            .collect();
+        let readings: serde_json::Map<String, serde_json::Value> =
+            readings.map(|(question, option)| (question.clone(), json!(option))).collect();
         let difference = report.difference.iter();
         let rules: Vec<_> = difference
             .map(|(path, this, that)| json!({"path": path, "one": this, "other": that}))
@@ -296,9 +278,7 @@ fn turns(counts: &Counts) -> String {
 fn taken(rules: &Rules, counts: &Counts) -> Vec<(String, Mean)> {
     let all = rules.events.all().zip(counts.taken_a_round());
     let capturing = all.filter(|((_, rule), _)| rule.capture.is_some());
-    capturing
-        .map(|((_, rule), seeds)| (rule.name.clone(), seeds))
-        .collect()
+    capturing.map(|((_, rule), seeds)| (rule.name.clone(), seeds)).collect()
 }
 
 /// Columns as wide as their widest cell, two blanks between. Where that is wider than the page, the heads of rows that
@@ -342,10 +322,8 @@ fn draws_short(counts: &Counts) -> String {
 fn figures(rules: &Rules, counts: &Counts) -> serde_json::Value {
     let interval =
         |Mean { mean, half }| json!({"mean": mean, "interval": [mean - half, mean + half]});
-    let taken: serde_json::Map<String, serde_json::Value> = taken(rules, counts)
-        .into_iter()
-        .map(|(name, seeds)| (name, interval(seeds)))
-        .collect();
+    let taken: serde_json::Map<String, serde_json::Value> =
+        taken(rules, counts).into_iter().map(|(name, seeds)| (name, interval(seeds))).collect();
     json!({
         "rounds": counts.wins.decided(), "cut_off": counts.wins.cut_off,
         "turns": interval(mean_of_histogram(&counts.ended_turns())),

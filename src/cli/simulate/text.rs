@@ -39,13 +39,7 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
     if report.unit == Unit::Matches {
         writeln!(out, "  rounds         {}", counts.rounds)?;
         writeln!(out, "  rounds a match {:.1}", mean(&counts.match_rounds))?;
-        won(
-            out,
-            "matches",
-            "South won",
-            counts.matches.south,
-            &counts.matches,
-        )?;
+        won(out, "matches", "South won", counts.matches.south, &counts.matches)?;
         won(out, "", "North won", counts.matches.north, &counts.matches)?;
         won(out, "", "drawn", counts.matches.draw, &counts.matches)?;
         if counts.matches.cut_off > 0 {
@@ -74,11 +68,7 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
     entry(out, "turns a round", &turns)?;
     writeln!(out, "  legal moves    {:.2} a turn", summary.branching)?;
     let laps = summary.laps_a_turn;
-    writeln!(
-        out,
-        "  laps           {laps:.2} a turn, longest relay {}",
-        counts.longest_relay
-    )?;
+    writeln!(out, "  laps           {laps:.2} a turn, longest relay {}", counts.longest_relay)?;
     if counts.endless_moves > 0 {
         writeln!(out, "  never ended    {} moves", counts.endless_moves)?;
     }
@@ -92,18 +82,11 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
             false => format!(" or {} seeds sown", Limits::SOWN),
         };
         let (cut_off, turns) = (counts.wins.cut_off, u64::from(limit));
-        let text = format!(
-            "{}, at {}{seeds}",
-            some(cut_off, "round"),
-            some(turns, "turn")
-        );
+        let text = format!("{}, at {}{seeds}", some(cut_off, "round"), some(turns, "turn"));
         entry(out, "cut off", &text)?;
     }
     if let Some(left_out) = report.left_out() {
-        writeln!(
-            out,
-            "  not played     {left_out} {unit}: those played sowed so many seeds"
-        )?;
+        writeln!(out, "  not played     {left_out} {unit}: those played sowed so many seeds")?;
     }
     seeds(report, out)?;
     for (sentence, &rounds) in report.ends.iter().zip(&counts.ended) {
@@ -139,11 +122,7 @@ fn histogram(ended: &[u64], cut_off: u64, out: &mut impl Write) -> io::Result<()
     }
     for (from, to, rounds) in bars {
         let length = (rounds as f64 / most.max(1) as f64 * BARS.1 as f64).round() as usize;
-        let turns = if from == to {
-            from.to_string()
-        } else {
-            format!("{from}-{to}")
-        };
+        let turns = if from == to { from.to_string() } else { format!("{from}-{to}") };
         let line = format!("  {turns:>13}  {} {rounds}", "#".repeat(length));
         writeln!(out, "{}", line.trim_end())?;
     }
@@ -170,20 +149,13 @@ fn together(bars: Vec<(usize, usize, u64)>) -> Vec<(usize, usize, u64)> {
 fn at_limit(report: &Report) -> u64 {
     let turns = &report.counts.round_turns;
     let limit = report.max_turns as usize;
-    turns
-        .iter()
-        .skip(limit)
-        .sum::<u64>()
-        .min(report.counts.wins.cut_off)
+    turns.iter().skip(limit).sum::<u64>().min(report.counts.wins.cut_off)
 }
 
 fn won(out: &mut impl Write, head: &str, what: &str, number: u64, all: &Wins) -> io::Result<()> {
     let share = share(number, all.decided());
     let [mean, low, high] = [share.share, share.low, share.high].map(|share| 100.0 * share);
-    writeln!(
-        out,
-        "  {head:14} {what:9} {mean:5.1} % ({low:.1} to {high:.1})"
-    )
+    writeln!(out, "  {head:14} {what:9} {mean:5.1} % ({low:.1} to {high:.1})")
 }
 
 fn seeds(report: &Report, out: &mut impl Write) -> io::Result<()> {
@@ -211,9 +183,8 @@ fn seeds(report: &Report, out: &mut impl Write) -> io::Result<()> {
 /// One line of a table, under its headings if it is the first.
 pub(super) fn csv(report: &Report, first: bool, out: &mut impl Write) -> io::Result<()> {
     let (counts, summary) = (&report.counts, report.summary());
-    let readings: Vec<String> = (report.readings.iter())
-        .map(|(question, option)| format!("{question}={option}"))
-        .collect();
+    let readings: Vec<String> =
+        (report.readings.iter()).map(|(question, option)| format!("{question}={option}")).collect();
     let unit = match report.unit {
         Unit::Rounds => "rounds",
         Unit::Matches => "matches",
@@ -268,23 +239,14 @@ mod tests {
 
     #[test]
     fn bars_without_rounds_are_one() {
-        let bars = vec![
-            (0, 9, 5),
-            (10, 19, 0),
-            (20, 29, 0),
-            (30, 39, 0),
-            (40, 90, 1),
-        ];
+        let bars = vec![(0, 9, 5), (10, 19, 0), (20, 29, 0), (30, 39, 0), (40, 90, 1)];
         assert_eq!(together(bars), [(0, 9, 5), (10, 39, 0), (40, 90, 1)]);
         let bars = vec![(0, 9, 5), (10, 19, 0), (20, 29, 0), (30, 39, 3)];
         assert_eq!(together(bars.clone()), bars);
         let mut page = Vec::new();
         histogram(&[0, 0, 3], 7, &mut page).expect("written");
         let page = String::from_utf8(page).expect("a text");
-        assert!(
-            page.starts_with("  rounds by turns, without the 7 cut off\n"),
-            "{page}"
-        );
+        assert!(page.starts_with("  rounds by turns, without the 7 cut off\n"), "{page}");
         assert_eq!(page.lines().count(), 2, "{page}");
     }
 }

@@ -81,19 +81,14 @@ fn glued(word: &str) -> Option<String> {
     if let Some(number) = word.strip_suffix('+').and_then(number) {
         return Some(format!("at least {number}"));
     }
-    if let Some((n, m)) = word
-        .split_once(['-', '\u{2013}'])
-        .or_else(|| word.split_once(".."))
-    {
+    if let Some((n, m)) = word.split_once(['-', '\u{2013}']).or_else(|| word.split_once("..")) {
         return stretch(number(n)?, number(m)?);
     }
     if let Some((n, m)) = word.split_once('/') {
         return Some(format!("{} or {}", number(n)?, number(m)?));
     }
     let digits = word.starts_with(|c: char| c.is_ascii_digit());
-    number(word)
-        .filter(|_| !digits)
-        .map(|number| number.to_string())
+    number(word).filter(|_| !digits).map(|number| number.to_string())
 }
 
 /// `2 or 3 or 4`.

@@ -22,12 +22,7 @@ pub(super) fn mixed(folded: &str) -> Option<std::ops::Range<usize>> {
         for _ in word.matches('(') {
             joints.push(None);
         }
-        let next = folded
-            .get(at..)
-            .unwrap_or_default()
-            .split(' ')
-            .next()
-            .unwrap_or_default();
+        let next = folded.get(at..).unwrap_or_default().split(' ').next().unwrap_or_default();
         let number = next.starts_with(|c: char| c.is_ascii_digit()) || NUMBER_WORDS.contains(&next);
         if let Some(this) = joint(word).filter(|joint| *joint == "and" || !number)
             && let Some(before) = joints.last_mut()

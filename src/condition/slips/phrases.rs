@@ -4,9 +4,8 @@
 use super::super::habits::NUMBER_WORDS;
 
 /// Words that name a hole.
-pub(super) const HOLES: &[&str] = &[
-    "here", "next", "beyond", "previous", "opposite", "origin", "twin", "landing",
-];
+pub(super) const HOLES: &[&str] =
+    &["here", "next", "beyond", "previous", "opposite", "origin", "twin", "landing"];
 
 /// The text with one such statement put right, in every way.
 pub(super) fn all(text: &str) -> Vec<String> {
@@ -96,24 +95,16 @@ fn falls(words: &[&str]) -> Vec<String> {
         "falls", "fell", "lands", "landed", "ends", "ended", "drops", "dropped", "goes", "is",
         "was", "comes",
     ];
-    let Some(last) = words
-        .windows(2)
-        .position(|pair| matches!(pair, ["last", "seed" | "stone"]))
+    let Some(last) = words.windows(2).position(|pair| matches!(pair, ["last", "seed" | "stone"]))
     else {
         return Vec::new();
     };
-    let from = if last > 0 && words[last - 1].trim_start_matches('(') == "the" {
-        last - 1
-    } else {
-        last
-    };
+    let from =
+        if last > 0 && words[last - 1].trim_start_matches('(') == "the" { last - 1 } else { last };
     let mut at = last + 2;
     while words.get(at).is_some_and(|word| {
         VERBS.contains(word)
-            || matches!(
-                *word,
-                "in" | "into" | "on" | "an" | "a" | "the" | "sown" | "dropped"
-            )
+            || matches!(*word, "in" | "into" | "on" | "an" | "a" | "the" | "sown" | "dropped")
     }) {
         at += 1;
     }
@@ -172,9 +163,7 @@ fn inverted(words: &[&str]) -> Vec<String> {
 
 /// `the number of seeds in here is 4`, `count of here = 4`.
 fn counted(words: &[&str]) -> Vec<String> {
-    const BEFORE: &[&str] = &[
-        "the", "number", "count", "amount", "seeds", "stones", "of", "in",
-    ];
+    const BEFORE: &[&str] = &["the", "number", "count", "amount", "seeds", "stones", "of", "in"];
     let mut all = Vec::new();
     for (at, hole) in words.iter().enumerate() {
         let verb = matches!(
@@ -184,9 +173,7 @@ fn counted(words: &[&str]) -> Vec<String> {
         let before = words[..at].iter().rev();
         let said = before.take_while(|word| BEFORE.contains(word)).count();
         let from = at - said;
-        let counts = words[from..at]
-            .iter()
-            .any(|word| !matches!(*word, "the" | "of" | "in"));
+        let counts = words[from..at].iter().any(|word| !matches!(*word, "the" | "of" | "in"));
         if verb && counts && HOLES.contains(hole) && matches!(words[at - 1], "of" | "in") {
             all.push(exchange(words, from, said + 2, &format!("{hole} has")));
         }
@@ -235,12 +222,7 @@ fn denied(words: &[&str]) -> Vec<String> {
         let end = statement_end(words, at + 1);
         let said = words[at + 1..end].join(" ");
         let joint = if unless && !joined { "and " } else { "" };
-        all.push(exchange(
-            words,
-            at,
-            end - at,
-            &format!("{joint}not ({said})"),
-        ));
+        all.push(exchange(words, at, end - at, &format!("{joint}not ({said})")));
     }
     all
 }
@@ -257,12 +239,7 @@ fn captured(words: &[&str]) -> Vec<String> {
             continue;
         }
         let said = words[at + 1..end - 1].join(" ");
-        all.push(exchange(
-            words,
-            at,
-            end - at,
-            &format!("has captured {said}"),
-        ));
+        all.push(exchange(words, at, end - at, &format!("has captured {said}")));
     }
     all
 }
@@ -283,10 +260,9 @@ fn numbered(words: &[&str]) -> Vec<String> {
             continue;
         }
         let number = match *words.get(at..at + 3).unwrap_or_default() {
-            ["the", ordinal, "hole"] => ORDINALS
-                .iter()
-                .position(|known| *known == ordinal)
-                .map(|at| at + 1),
+            ["the", ordinal, "hole"] => {
+                ORDINALS.iter().position(|known| *known == ordinal).map(|at| at + 1)
+            }
             ["hole", number, _] => number.parse().ok(),
             _ => None,
         };
@@ -311,10 +287,7 @@ fn numbered(words: &[&str]) -> Vec<String> {
                 _ => {}
             }
         }
-        let ordinal = ORDINALS
-            .iter()
-            .position(|known| known == word)
-            .map(|at| at + 1);
+        let ordinal = ORDINALS.iter().position(|known| known == word).map(|at| at + 1);
         if let (Some(number), Some("the")) = (ordinal, before)
             && words.get(at + 1) == Some(&"hole")
         {
@@ -331,10 +304,9 @@ fn numbered(words: &[&str]) -> Vec<String> {
 fn parentheses(text: &str) -> Vec<String> {
     let (opened, closed) = (text.matches('(').count(), text.matches(')').count());
     match opened.cmp(&closed) {
-        std::cmp::Ordering::Less => vec![
-            text.replacen(')', "", 1),
-            text.trim_end_matches(')').to_owned(),
-        ],
+        std::cmp::Ordering::Less => {
+            vec![text.replacen(')', "", 1), text.trim_end_matches(')').to_owned()]
+        }
         std::cmp::Ordering::Greater => vec![format!("{text}{}", ")".repeat(opened - closed))],
         std::cmp::Ordering::Equal => Vec::new(),
     }

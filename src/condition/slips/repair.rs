@@ -143,11 +143,7 @@ fn subjects(text: &str) -> Vec<String> {
             _ => continue,
         };
         let (before, after) = words.split_at(index + 1);
-        return vec![format!(
-            "{} {missing} {}",
-            before.join(" "),
-            after.join(" ")
-        )];
+        return vec![format!("{} {missing} {}", before.join(" "), after.join(" "))];
     }
     Vec::new()
 }

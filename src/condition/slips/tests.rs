@@ -247,10 +247,7 @@ fn several_holes_are_a_list() {
     for (text, list) in [
         ("here and opposite", "here, opposite"),
         ("here opposite", "here, opposite"),
-        (
-            "here, opposite and every own hole",
-            "here, opposite, every own hole",
-        ),
+        ("here, opposite and every own hole", "here, opposite, every own hole"),
     ] {
         let fault = parse_target(text).expect_err(text);
         assert!(fault.repairs.is_empty(), "{text}: {:?}", fault.repairs);
@@ -282,11 +279,7 @@ fn the_word_at_fault_is_found_inside_a_phrase() {
         ("mover's side is emty", "emty", "`empty` could"),
         ("this is round 1", "round", "`turn` could"),
         ("either row is empty", "row", "`side` could"),
-        (
-            "nothing is captured for 9 turns",
-            "is",
-            "`was captured for` could",
-        ),
+        ("nothing is captured for 9 turns", "is", "`was captured for` could"),
         ("at most 4 seeds left", "left", "`remain` could"),
     ] {
         let fault = parse(text).expect_err(text);
@@ -328,11 +321,7 @@ fn quotation_marks_are_told_as_such() {
 fn two_holes_are_compared_for_the_same_number_only() {
     let fault = parse("here has more than opposite").expect_err("no such words");
     assert!(fault.repairs.is_empty(), "{:?}", fault.repairs);
-    assert!(
-        fault.hints[0].ends_with("`here has as many as opposite`"),
-        "{:?}",
-        fault.hints
-    );
+    assert!(fault.hints[0].ends_with("`here has as many as opposite`"), "{:?}", fault.hints);
 }
 
 #[test]
@@ -360,11 +349,8 @@ fn what_names_no_hole_is_answered_by_what_does() {
         assert_eq!(fault.repairs, repairs, "{text}");
         // One hole is wanted here, so no set of them is offered.
         let fault = parse_reference(text).expect_err(text);
-        let one: Vec<&str> = repairs
-            .iter()
-            .copied()
-            .filter(|text| !text.contains("every"))
-            .collect();
+        let one: Vec<&str> =
+            repairs.iter().copied().filter(|text| !text.contains("every")).collect();
         assert_eq!(fault.repairs, one, "{text}");
     }
 }

@@ -68,11 +68,7 @@ impl Code {
 
     /// How grave it is: the letter of its [`id`](Code::id) says so.
     pub fn severity(self) -> Severity {
-        if self.id().starts_with('W') {
-            Severity::Warning
-        } else {
-            Severity::Error
-        }
+        if self.id().starts_with('W') { Severity::Warning } else { Severity::Error }
     }
 
     /// Whether the fault is that something could not be had at all (a file, a game, a reading that was asked for)
@@ -140,10 +136,7 @@ mod tests {
         let mut numbers = BTreeSet::new();
         for code in Code::all() {
             let id = code.id();
-            assert!(
-                id.len() == 4 && (id.starts_with('E') || id.starts_with('W')),
-                "{id}"
-            );
+            assert!(id.len() == 4 && (id.starts_with('E') || id.starts_with('W')), "{id}");
             let number: u32 = id[1..].parse().expect("three digits");
             assert!(numbers.insert(number), "{id}: the number is taken");
             assert_eq!(id.parse(), Ok(*code));
@@ -156,19 +149,10 @@ mod tests {
     fn every_code_explains_itself() {
         for code in Code::all() {
             let text = code.explanation();
-            assert!(
-                text.starts_with(&format!("# {}\n\n", code.title())),
-                "{code}: no title"
-            );
-            assert!(
-                !code.title().ends_with('.'),
-                "{code}: a title is no sentence"
-            );
+            assert!(text.starts_with(&format!("# {}\n\n", code.title())), "{code}: no title");
+            assert!(!code.title().ends_with('.'), "{code}: a title is no sentence");
             for part in ["\nWrong:", "\nRight:"] {
-                assert!(
-                    text.contains(part),
-                    "{code}: the explanation has no {part:?}"
-                );
+                assert!(text.contains(part), "{code}: the explanation has no {part:?}");
             }
         }
     }

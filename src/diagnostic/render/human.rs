@@ -23,18 +23,10 @@ impl Render for Human {
         faults: &Diagnostics,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let renderer = if self.colour {
-            Renderer::styled()
-        } else {
-            Renderer::plain()
-        };
+        let renderer = if self.colour { Renderer::styled() } else { Renderer::plain() };
         let renderer = renderer.term_width(self.width);
         for fault in faults {
-            writeln!(
-                out,
-                "{}\n",
-                trimmed(&renderer.render(&[group(sources, fault)]))
-            )?;
+            writeln!(out, "{}\n", trimmed(&renderer.render(&[group(sources, fault)])))?;
         }
         if !faults.is_empty() {
             writeln!(out, "{}", summary(sources, faults))?;
@@ -106,30 +98,18 @@ fn snippet<'a>(
     let text = source.text.as_str();
     let of_file = |label: &&Label| label.span.file() == file;
     let labels = || fault.primary.iter().chain(&fault.secondary).filter(of_file);
-    let from = labels()
-        .map(|label| label.span.range().start)
-        .min()
-        .unwrap_or_default();
-    let to = labels()
-        .map(|label| one_line(text, label.span).end)
-        .max()
-        .unwrap_or_default();
+    let from = labels().map(|label| label.span.range().start).min().unwrap_or_default();
+    let to = labels().map(|label| one_line(text, label.span).end).max().unwrap_or_default();
     let start = text[..from].rfind('\n').map_or(0, |at| at + 1);
     let end = text[to..].find('\n').map_or(text.len(), |at| to + at);
     let line = text[..start].matches('\n').count() + 1;
     let mut snippet = Snippet::source(text[start..end].replace('\r', " "))
         .line_start(line)
         .path(source.name.as_str());
-    let primary = fault
-        .primary
-        .iter()
-        .filter(of_file)
-        .map(|label| (AnnotationKind::Primary, label));
-    let others = fault
-        .secondary
-        .iter()
-        .filter(of_file)
-        .map(|label| (AnnotationKind::Context, label));
+    let primary =
+        fault.primary.iter().filter(of_file).map(|label| (AnnotationKind::Primary, label));
+    let others =
+        fault.secondary.iter().filter(of_file).map(|label| (AnnotationKind::Context, label));
     for (kind, label) in primary.chain(others) {
         let range = one_line(text, label.span);
         let annotation = kind.span(range.start - start..range.end - start);
@@ -154,10 +134,7 @@ mod tests {
     fn prose_is_wrapped_and_what_is_pasted_is_not() {
         assert_eq!(wrapped("one two three", 80), "one two three");
         assert_eq!(wrapped("one two three", 7), "one two\nthree");
-        assert_eq!(
-            wrapped("one `two three four` five", 8),
-            "one\n`two three four`\nfive"
-        );
+        assert_eq!(wrapped("one `two three four` five", 8), "one\n`two three four`\nfive");
         assert_eq!(wrapped("one:\n  variant x  y", 80), "one:\n  variant x  y");
         assert_eq!(wrapped("extraordinarily", 4), "extraordinarily");
     }

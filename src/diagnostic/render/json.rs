@@ -41,10 +41,7 @@ fn object(sources: &Sources, fault: &Diagnostic) -> Value {
     }
     let labels = fault.secondary.iter().map(|label| {
         let mut map = Map::new();
-        map.insert(
-            "file".into(),
-            sources.file(label.span.file()).name.as_str().into(),
-        );
+        map.insert("file".into(), sources.file(label.span.file()).name.as_str().into());
         place(&mut map, sources, label);
         map.insert("label".into(), label.text.as_str().into());
         Value::Object(map)

@@ -82,10 +82,7 @@ pub fn summary(sources: &Sources, faults: &Diagnostics) -> String {
     if parts.is_empty() {
         return "no faults".to_owned();
     }
-    let mut files: Vec<&str> = faults
-        .iter()
-        .filter_map(|fault| file_of(sources, fault))
-        .collect();
+    let mut files: Vec<&str> = faults.iter().filter_map(|fault| file_of(sources, fault)).collect();
     files.sort_unstable();
     files.dedup();
     let mut text = parts.join(", ");
@@ -128,11 +125,6 @@ impl Region {
         let (line, column) = sources.line_column(span);
         let (end_line, end_column) =
             sources.line_column(sources.span(span.file(), span.range().end, span.range().end));
-        Region {
-            line,
-            column,
-            end_line,
-            end_column,
-        }
+        Region { line, column, end_line, end_column }
     }
 }

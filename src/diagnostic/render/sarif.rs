@@ -19,10 +19,8 @@ impl Render for Sarif {
         let mut codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
         codes.sort_unstable();
         codes.dedup();
-        let results: Vec<Value> = faults
-            .iter()
-            .map(|fault| result(sources, fault, &codes))
-            .collect();
+        let results: Vec<Value> =
+            faults.iter().map(|fault| result(sources, fault, &codes)).collect();
         let log = json!({
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",

@@ -27,13 +27,7 @@ impl Render for Short {
             if file_of(sources, fault).is_some() {
                 write!(out, " ")?;
             }
-            writeln!(
-                out,
-                "{}[{}]: {}",
-                word(fault.severity()),
-                fault.code,
-                shown(&fault.message)
-            )?;
+            writeln!(out, "{}[{}]: {}", word(fault.severity()), fault.code, shown(&fault.message))?;
         }
         if faults.omitted() > 0 {
             writeln!(out, "{}", super::summary(sources, faults))?;

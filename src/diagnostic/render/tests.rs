@@ -73,10 +73,7 @@ fn sarif_is_what_its_standard_says() {
 fn what_is_not_shown_is_counted() {
     let (sources, faults) = faults_of(&"- no\n".repeat(130));
     let text = Format::Human.renderer(false, 80).to_text(&sources, &faults);
-    assert!(
-        text.ends_with("\n130 warnings in 1 file; 30 more than are shown\n"),
-        "{text}"
-    );
+    assert!(text.ends_with("\n130 warnings in 1 file; 30 more than are shown\n"), "{text}");
     assert_eq!(summary(&sources, &Diagnostics::new()), "no faults");
 }
 
@@ -84,11 +81,7 @@ fn what_is_not_shown_is_counted() {
 fn a_line_of_a_mebibyte_is_cut() {
     let (sources, faults) = faults_of(&format!("a: {{b: \"{}\", c, d}}", "x".repeat(1_000_000)));
     let text = Format::Human.renderer(false, 80).to_text(&sources, &faults);
-    assert!(
-        faults.errors() == 2 && text.len() < 10_000,
-        "{}",
-        text.len()
-    );
+    assert!(faults.errors() == 2 && text.len() < 10_000, "{}", text.len());
 }
 
 proptest! {

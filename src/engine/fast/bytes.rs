@@ -43,10 +43,7 @@ pub(super) fn take_equal(rows: &mut [u64; 2], places: &[u64; 2], count: u64, lan
             let pair = |[low, high]: [u64; 2]| _mm_set_epi64x(high as i64, low as i64);
             let words = |pair: __m128i| {
                 let high = _mm_unpackhi_epi64(pair, pair);
-                [
-                    _mm_cvtsi128_si64(pair) as u64,
-                    _mm_cvtsi128_si64(high) as u64,
-                ]
+                [_mm_cvtsi128_si64(pair) as u64, _mm_cvtsi128_si64(high) as u64]
             };
             let board = pair(*rows);
             let equal = _mm_cmpeq_epi8(board, _mm_set1_epi64x(count as i64));

@@ -210,20 +210,12 @@ pub(super) fn compile(rules: &Rules) -> Option<Compiled> {
     let ends = |checked| {
         let ends = rules.round.ends.iter().enumerate();
         ends.filter(|(_, end)| end.checked == checked)
-            .map(|(number, end)| End {
-                number,
-                when: end.when.condition.clone(),
-            })
+            .map(|(number, end)| End { number, when: end.when.condition.clone() })
             .collect::<Vec<_>>()
     };
     let ends_fit = rules.round.ends.iter().all(|end| {
         end.checked != Checked::AtOnce
-            && end
-                .when
-                .condition
-                .statements()
-                .iter()
-                .all(|s| board_wide(s))
+            && end.when.condition.statements().iter().all(|s| board_wide(s))
     });
     if !ends_fit {
         return None;

@@ -33,11 +33,7 @@ pub(super) struct Choice {
 
 impl Choice {
     pub fn direction(self) -> Direction {
-        if self.clockwise {
-            Direction::Clockwise
-        } else {
-            Direction::Counterclockwise
-        }
+        if self.clockwise { Direction::Clockwise } else { Direction::Counterclockwise }
     }
 }
 
@@ -63,10 +59,9 @@ impl Choices {
     #[inline(always)]
     pub fn nth(&self, n: usize) -> Choice {
         match self {
-            Choices::Every(candidates, first) => Choice {
-                hole: first.hole | bytes::nth(*candidates, n as u32),
-                ..*first
-            },
+            Choices::Every(candidates, first) => {
+                Choice { hole: first.hole | bytes::nth(*candidates, n as u32), ..*first }
+            }
             Choices::Listed(list, _) => list[n],
         }
     }
@@ -129,11 +124,7 @@ impl Mover<'_> {
     /// The same one by one, where a choice of direction or a look ahead decides.
     fn listed(&self, state: &State, side: usize) -> Choices {
         let (mut list, mut count) = ([Choice::default(); 16], 0);
-        let turned = State {
-            mover: side,
-            again: state.again && state.mover == side,
-            ..*state
-        };
+        let turned = State { mover: side, again: state.again && state.mover == side, ..*state };
         let feeding = self.game.must_feed && state.row(self.game, 1 - side) == 0;
         let mut left = self.candidates(state, side);
         while left != 0 {
@@ -145,11 +136,7 @@ impl Mover<'_> {
                 Some(Direction::Clockwise) => &[true],
             };
             for &clockwise in ways {
-                let choice = Choice {
-                    hole,
-                    clockwise,
-                    chosen: ways.len() == 2,
-                };
+                let choice = Choice { hole, clockwise, chosen: ways.len() == 2 };
                 if (feeding || self.game.look_ahead) && !self.allowed(&turned, choice, feeding) {
                     continue;
                 }
@@ -192,12 +179,8 @@ impl Mover<'_> {
         };
         let opponent_had_seeds = state.row(game, 1 - mover) != 0;
         let mut laps = tables.first.as_deref().unwrap_or(&tables.later);
-        let mut holes = Holes {
-            here: choice.hole,
-            origin: choice.hole,
-            lap_origin: choice.hole,
-            had: 0,
-        };
+        let mut holes =
+            Holes { here: choice.hole, origin: choice.hole, lap_origin: choice.hole, had: 0 };
         let mut sown = 0;
         loop {
             sown += 1;
@@ -250,13 +233,8 @@ impl Mover<'_> {
     }
 
     fn drops(&self, state: &mut State, sown: &[u64; 2], here: u8) {
-        let end = [0u8, NORTH].map(|side| {
-            if here & NORTH == side {
-                0x80u64 << (here & 63)
-            } else {
-                0
-            }
-        });
+        let end =
+            [0u8, NORTH].map(|side| if here & NORTH == side { 0x80u64 << (here & 63) } else { 0 });
         let mut rows = state.rows;
         for pattern in &self.game.drop {
             let [other, ending] = &pattern.where_taken[state.mover];
@@ -339,11 +317,7 @@ impl Mover<'_> {
             && state.directions[state.mover].is_none()
         {
             let direction = choice.direction();
-            let other = if *other_opposite {
-                direction.reversed()
-            } else {
-                direction
-            };
+            let other = if *other_opposite { direction.reversed() } else { direction };
             state.directions[state.mover] = Some(direction);
             state.directions[1 - state.mover] = Some(other);
         }

@@ -68,11 +68,7 @@ impl<'r> Plan<'r> {
     pub fn of(rules: &'r Rules) -> Self {
         let compiled = compile::compile(rules);
         let shape = compiled.as_ref().and_then(|game| Shape::of(rules, game));
-        Self {
-            rules,
-            compiled,
-            shape,
-        }
+        Self { rules, compiled, shape }
     }
 
     /// A plan no faster than this, for comparison.

@@ -40,13 +40,7 @@ impl<'p> Player<'p> {
             let state = State::of(plan.rules, game, &start)?;
             Some((state, pairs(plan.rules, game, &start)))
         });
-        Self {
-            plan,
-            start,
-            begun,
-            set_ups: HashMap::new(),
-            seen: Seen::default(),
-        }
+        Self { plan, start, begun, set_ups: HashMap::new(), seen: Seen::default() }
     }
 
     /// Plays one round from the variant's start to its end, or until it is cut off. `choose` picks a move: it
@@ -64,15 +58,8 @@ impl<'p> Player<'p> {
         };
         let mut state = begun.0;
         let table = Table::new(plan.rules, game, &begun.1, &self.start);
-        let over = play_round(
-            plan.shape,
-            &table,
-            &mut state,
-            choose,
-            cutoff,
-            tally,
-            &mut self.seen,
-        );
+        let over =
+            play_round(plan.shape, &table, &mut state, choose, cutoff, tally, &mut self.seen);
         settled(&state, plan.rules, game, &over)
     }
 
@@ -167,10 +154,7 @@ impl<'p> Player<'p> {
         done: &mut dyn FnMut(),
     ) -> Option<u64> {
         let plan = self.plan;
-        let game = plan
-            .compiled
-            .as_ref()
-            .filter(|game| game.repetition.is_none())?;
+        let game = plan.compiled.as_ref().filter(|game| game.repetition.is_none())?;
         let state = State::of(plan.rules, game, position)?;
         let tables = pairs(plan.rules, game, position);
         let table = Table::new(plan.rules, game, &tables, position);
@@ -193,10 +177,8 @@ impl<'p> Player<'p> {
         if self.set_ups.len() >= MOST_SET_UPS {
             self.set_ups.clear();
         }
-        let tables = &*self
-            .set_ups
-            .entry(set_up)
-            .or_insert_with(|| pairs(plan.rules, game, position));
+        let tables =
+            &*self.set_ups.entry(set_up).or_insert_with(|| pairs(plan.rules, game, position));
         let table = Table::new(plan.rules, game, tables, position);
         let seen = &mut self.seen;
         let over = play_round(plan.shape, &table, &mut state, choose, cutoff, tally, seen);
@@ -223,13 +205,7 @@ fn pairs(rules: &Rules, game: &Compiled, position: &Position) -> Pairs {
             let settled = position.directions[player.index()];
             let needed = settled.is_none_or(|settled| settled == direction);
             needed.then(|| {
-                Box::new(Tables::new(
-                    rules,
-                    position,
-                    player,
-                    direction,
-                    &game.references,
-                ))
+                Box::new(Tables::new(rules, position, player, direction, &game.references))
             })
         })
     })

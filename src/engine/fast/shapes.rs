@@ -48,10 +48,7 @@ pub(super) fn swiftly<C: FnMut(u32) -> u32>(
             Left::Relay(hole) => hole,
         };
         tally.chose_among(run.game.moves(state));
-        let choice = Choice {
-            hole,
-            ..Choice::default()
-        };
+        let choice = Choice { hole, ..Choice::default() };
         let player = state.mover;
         let (stop, _) = walk(mover, state, choice, tally);
         state.turns += 1;
@@ -80,10 +77,7 @@ fn modern_loop<C: FnMut(u32) -> u32>(
     choose: &mut C,
     tally: &mut Tally,
 ) -> Left {
-    #[cfg_attr(
-        target_arch = "x86_64",
-        target_feature(enable = "popcnt,bmi1,bmi2,avx2")
-    )]
+    #[cfg_attr(target_arch = "x86_64", target_feature(enable = "popcnt,bmi1,bmi2,avx2"))]
     fn compiled<C: FnMut(u32) -> u32>(
         run: &Run<'_>,
         shape: Shape,

@@ -143,13 +143,7 @@ impl State {
         turn: u32,
         can_move: &impl Fn(usize) -> bool,
     ) -> Option<usize> {
-        let seen = Seen {
-            state: self,
-            game,
-            mover,
-            turn,
-            can_move,
-        };
+        let seen = Seen { state: self, game, mover, turn, can_move };
         let end = ends.iter().find(|end| end.when.holds(&seen))?;
         Some(end.number)
     }

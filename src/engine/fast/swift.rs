@@ -40,10 +40,8 @@ impl Shape {
     /// The loop for a game; `None` if none of them plays it.
     pub fn of(rules: &Rules, game: &Compiled) -> Option<Self> {
         let leap = game.leap?;
-        let fixed = matches!(
-            rules.sowing.direction,
-            DirectionRule::Fixed(_) | DirectionRule::PerPlayer(_)
-        );
+        let fixed =
+            matches!(rules.sowing.direction, DirectionRule::Fixed(_) | DirectionRule::PerPlayer(_));
         let first_lap_differs = rules.sowing.first_seed != crate::rules::FirstSeed::NextHole;
         if game.stores
             || game.quiet
@@ -67,9 +65,7 @@ impl Shape {
             _ => None,
         };
         let before = game.before.iter().map(|end| statement(&end.when));
-        let only_stuck = before
-            .into_iter()
-            .all(|s| s == Some(Statement::CannotMove(Who::Mover)));
+        let only_stuck = before.into_iter().all(|s| s == Some(Statement::CannotMove(Who::Mover)));
         let ends = match game.after.as_slice() {
             [] if only_stuck => NEVER,
             [end]
@@ -80,12 +76,7 @@ impl Shape {
             }
             _ => LISTS,
         };
-        Some(Self {
-            drop,
-            stops: leap.stop.is_some(),
-            ends,
-            modern: Modern::here(),
-        })
+        Some(Self { drop, stops: leap.stop.is_some(), ends, modern: Modern::here() })
     }
 }
 
@@ -179,24 +170,12 @@ impl Run<'_> {
                 write_back!();
                 return Left::Cut;
             }
-            let moves = if MODERN {
-                open.count_ones()
-            } else {
-                holes(open)
-            };
-            let tables = if mover == 0 {
-                self.tables[0]
-            } else {
-                self.tables[1]
-            };
+            let moves = if MODERN { open.count_ones() } else { holes(open) };
+            let tables = if mover == 0 { self.tables[0] } else { self.tables[1] };
             let laps = &tables.later;
             let chosen = nth(open, choose(moves)) | if mover == 0 { 0 } else { NORTH };
             let before = (rows, lanes);
-            let taken_before = if DROP == PATTERNS {
-                state.taken
-            } else {
-                [[0; 3]; MOST_RULES]
-            };
+            let taken_before = if DROP == PATTERNS { state.taken } else { [[0; 3]; MOST_RULES] };
             let mut hole = chosen;
             let mut seeds = row >> (hole & 63) & 0xff;
             let mut sown = 0u32;
@@ -229,11 +208,7 @@ impl Run<'_> {
                 let last = laps.last[at];
                 rows[0] = rows[0].wrapping_add(lap.add[0]);
                 rows[1] = rows[1].wrapping_add(lap.add[1]);
-                let had = if STOPS {
-                    count(&rows, last.here) - 1
-                } else {
-                    0
-                };
+                let had = if STOPS { count(&rows, last.here) - 1 } else { 0 };
                 if DROP == OWNER {
                     take_equal(&mut rows, &lap.sown, pattern, &mut lanes);
                 } else if DROP == PATTERNS {

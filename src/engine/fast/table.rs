@@ -42,11 +42,7 @@ pub(super) fn play_round(
     };
     let over = match (shape, own(0), own(1)) {
         (Some(shape), Some(south), Some(north)) => {
-            let run = Run {
-                game,
-                tables: [south, north],
-                cutoff,
-            };
+            let run = Run { game, tables: [south, north], cutoff };
             swiftly(&table.mover, shape, &run, state, choose, tally)
         }
         _ => {
@@ -146,13 +142,7 @@ impl<'a> Table<'a> {
         tables: &'a Pairs,
         began: &'a Position,
     ) -> Self {
-        let mover = Mover {
-            rules,
-            game,
-            tables,
-            began,
-            walked: Cell::new(0),
-        };
+        let mover = Mover { rules, game, tables, began, walked: Cell::new(0) };
         Self { mover }
     }
 

@@ -18,11 +18,7 @@ pub(super) const NORTH: u8 = 64;
 /// The code of a cell.
 pub(super) fn code(rules: &Rules, cell: Cell) -> u8 {
     let board = &rules.board;
-    let number = if board.is_store(cell) {
-        board.holes
-    } else {
-        board.number(cell) as u8
-    };
+    let number = if board.is_store(cell) { board.holes } else { board.number(cell) as u8 };
     board.row(cell) as u8 * NORTH + 8 * number
 }
 
@@ -95,18 +91,12 @@ impl Tables {
         direction: Direction,
         references: &[Reference],
     ) -> Self {
-        let view = View {
-            direction,
-            ..View::board(rules, position, mover, 0)
-        };
+        let view = View { direction, ..View::board(rules, position, mover, 0) };
         let references: Vec<[u8; 16]> = references
             .iter()
             .map(|reference| {
                 let mut map = [NOWHERE; 16];
-                let steps = Reference {
-                    base: Base::Here,
-                    steps: reference.steps.clone(),
-                };
+                let steps = Reference { base: Base::Here, steps: reference.steps.clone() };
                 for (cell, from) in cells(rules) {
                     let found = view.about(cell).cell(&steps);
                     map[usize::from(from) / 8] = found.map_or(NOWHERE, |cell| code(rules, cell));
@@ -138,11 +128,7 @@ impl Laps {
                 continue;
             }
             // More than one seed: how a lone one is sown otherwise does not come here.
-            let lifted = View {
-                origin: Some(hole),
-                lap_origin: Some(hole),
-                ..view.about(hole)
-            };
+            let lifted = View { origin: Some(hole), lap_origin: Some(hole), ..view.about(hole) };
             let start = first_sown(&lifted, hole, 2, first);
             let mut lap = Lap::default();
             let mut cell = start;
@@ -151,16 +137,9 @@ impl Laps {
                 sow(&mut lap, place);
                 let at = index(from, seeds);
                 laps.lap[at] = lift(lap, from, seeds);
-                let reference = |n: usize| {
-                    references
-                        .get(n)
-                        .map_or(NOWHERE, |map| map[usize::from(place) / 8])
-                };
-                laps.last[at] = Last {
-                    here: place,
-                    first: reference(0),
-                    second: reference(1),
-                };
+                let reference =
+                    |n: usize| references.get(n).map_or(NOWHERE, |map| map[usize::from(place) / 8]);
+                laps.last[at] = Last { here: place, first: reference(0), second: reference(1) };
                 cell = next_sown(&lifted, cell);
                 if cell == start {
                     laps.circuit[usize::from(from) / 8] = seeds as u8;

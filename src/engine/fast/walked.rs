@@ -44,11 +44,7 @@ struct Takings<'r> {
 
 impl<'r> Takings<'r> {
     fn new(rules: &'r Rules) -> Self {
-        Self {
-            rules,
-            taken: vec![[0; 3]; rules.events.all().count()],
-            endless: false,
-        }
+        Self { rules, taken: vec![[0; 3]; rules.events.all().count()], endless: false }
     }
 
     fn laps(&self, laps: u32, tally: &mut Tally) {
@@ -63,13 +59,7 @@ impl<'r> Takings<'r> {
 impl Observer for Takings<'_> {
     fn on(&mut self, event: Event) {
         match event {
-            Event::Capture {
-                rule,
-                seeds,
-                player,
-                into_hand: false,
-                ..
-            } => {
+            Event::Capture { rule, seeds, player, into_hand: false, .. } => {
                 let number = self.rules.events.all().position(|(_, r)| r.name == rule);
                 if let Some(taken) = number.and_then(|number| self.taken.get_mut(number)) {
                     taken[player.map_or(2, Side::index)] += u64::from(seeds);

@@ -90,9 +90,7 @@ impl<O: Observer> Walker<'_, O> {
         let Some(reference) = &rule.repeat_from else {
             return Ok(());
         };
-        let most = rule
-            .repeat_at_most
-            .map_or(self.rules.board.hole_count(), |most| most as usize);
+        let most = rule.repeat_at_most.map_or(self.rules.board.hole_count(), |most| most as usize);
         for _ in 0..most {
             let last = (self.here, self.had);
             let Some(cell) = self.cell(reference) else {
@@ -112,22 +110,12 @@ impl<O: Observer> Walker<'_, O> {
         match &rule.mark {
             Some(Action::Mark(kind, at)) => {
                 for hole in self.cells(at) {
-                    self.put_mark(
-                        hole,
-                        Mark {
-                            kind: *kind,
-                            owner: self.mover,
-                        },
-                    );
+                    self.put_mark(hole, Mark { kind: *kind, owner: self.mover });
                 }
             }
             Some(Action::Unmark(kind, at)) => {
                 for hole in self.cells(at) {
-                    if self
-                        .position
-                        .mark(hole)
-                        .is_some_and(|mark| mark.kind == *kind)
-                    {
+                    if self.position.mark(hole).is_some_and(|mark| mark.kind == *kind) {
                         self.position.marks[hole.index()] = None;
                         let mark = *kind;
                         self.tell(|| Event::Unmark { hole, mark });
@@ -141,20 +129,13 @@ impl<O: Observer> Walker<'_, O> {
         };
         // All the holes are found before the first is emptied: a list names holes of one board.
         let view = self.view();
-        let cells = capture
-            .holes
-            .iter()
-            .flat_map(|target| view.targets(target))
-            .collect();
+        let cells = capture.holes.iter().flat_map(|target| view.targets(target)).collect();
         self.take(rule, capture, cells)
     }
 
     fn take(&mut self, rule: &Rule, capture: &Capture, cells: Vec<Cell>) -> Result<(), Stop> {
         let mut taken = false;
-        for hole in cells
-            .into_iter()
-            .filter(|&cell| !self.rules.board.is_store(cell))
-        {
+        for hole in cells.into_iter().filter(|&cell| !self.rules.board.is_store(cell)) {
             let held = self.position.seeds[hole.index()];
             let seeds = capture.at_most.map_or(held, |most| held.min(most));
             if seeds == 0 {
@@ -172,9 +153,7 @@ impl<O: Observer> Walker<'_, O> {
                 let owner = self.position.owners[hole.index()];
                 let marker = self.position.mark(hole).map(|mark| mark.owner);
                 let player =
-                    capture
-                        .receiver
-                        .player(self.mover, self.position.leader, owner, marker);
+                    capture.receiver.player(self.mover, self.position.leader, owner, marker);
                 match player {
                     Some(side) => {
                         self.position.captured[side.index()] += seeds;
@@ -187,24 +166,14 @@ impl<O: Observer> Walker<'_, O> {
             };
             taken = true;
             let name = &rule.name;
-            self.tell(|| Event::Capture {
-                rule: name.clone(),
-                hole,
-                seeds,
-                player,
-                into_hand,
-            });
+            self.tell(|| Event::Capture { rule: name.clone(), hole, seeds, player, into_hand });
         }
         if taken { self.end_at_once() } else { Ok(()) }
     }
 
     fn put_mark(&mut self, hole: Cell, mark: Mark) {
         let marks = &self.position.marks;
-        let most = self
-            .rules
-            .marks
-            .get(usize::from(mark.kind.0))
-            .and_then(|kind| kind.per_player);
+        let most = self.rules.marks.get(usize::from(mark.kind.0)).and_then(|kind| kind.per_player);
         let count = marks.iter().filter(|m| **m == Some(mark)).count();
         let room = most.is_none_or(|most| count < most as usize);
         if room
@@ -212,28 +181,18 @@ impl<O: Observer> Walker<'_, O> {
             && self.position.marks[hole.index()] != Some(mark)
         {
             self.position.marks[hole.index()] = Some(mark);
-            self.tell(|| Event::Mark {
-                hole,
-                mark: mark.kind,
-                owner: mark.owner,
-            });
+            self.tell(|| Event::Mark { hole, mark: mark.kind, owner: mark.owner });
         }
     }
 
     /// The ends of the round that are looked at after every capture.
     fn end_at_once(&self) -> Result<(), Stop> {
         let ended = self.rules.round.ends.iter().position(|end| {
-            let view = View {
-                here: None,
-                ..self.view()
-            };
+            let view = View { here: None, ..self.view() };
             end.checked == Checked::AtOnce && view.holds(&end.when.condition)
         });
         match ended {
-            Some(end) => Err(Stop::RoundEnded {
-                end,
-                hand: self.hand,
-            }),
+            Some(end) => Err(Stop::RoundEnded { end, hand: self.hand }),
             None => Ok(()),
         }
     }

@@ -63,10 +63,7 @@ fn at_start(rules: &Rules) -> String {
     if let Some(&first) = board.start.first()
         && board.start.iter().all(|&n| n == first)
     {
-        return format!(
-            "At the start there are {} in each hole, {total} in all.",
-            seeds(first)
-        );
+        return format!("At the start there are {} in each hole, {total} in all.", seeds(first));
     }
     let rows = Side::BOTH.map(|side| {
         let counts: Vec<String> = (0..usize::from(board.holes))

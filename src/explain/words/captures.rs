@@ -19,11 +19,7 @@ fn events(rules: &Rules) -> [Event<'_>; 5] {
             when: "Before the chosen hole is lifted",
             rules: &events.turn_start,
         },
-        Event {
-            place: Place::Lift,
-            when: "When a hole has been lifted",
-            rules: &events.lift,
-        },
+        Event { place: Place::Lift, when: "When a hole has been lifted", rules: &events.lift },
         Event {
             place: Place::Drop,
             when: if events.drop.iter().all(|rule| rule.last == LastSeed::Any) {
@@ -38,11 +34,7 @@ fn events(rules: &Rules) -> [Event<'_>; 5] {
             when: "When the last seed of a lap has fallen",
             rules: &events.lap_end,
         },
-        Event {
-            place: Place::TurnEnd,
-            when: "When the move is over",
-            rules: &events.turn_end,
-        },
+        Event { place: Place::TurnEnd, when: "When the move is over", rules: &events.turn_end },
     ]
 }
 
@@ -52,10 +44,7 @@ fn captures(rule: &Rule) -> bool {
 
 /// Whether a rule can make the sowing go on.
 pub(in crate::explain) fn sows_on(rules: &Rules) -> bool {
-    rules
-        .events
-        .all()
-        .any(|(_, rule)| rule.relay.is_some() || rule.sow_from.is_some())
+    rules.events.all().any(|(_, rule)| rule.relay.is_some() || rule.sow_from.is_some())
 }
 
 /// What happens at each event, captures left for [`capture_section`].
@@ -85,11 +74,7 @@ fn lap_end(rules: &Rules, event: &Event<'_>, only_captures: bool, blocks: &mut V
             .rules
             .iter()
             .any(|rule| rule.relay.is_some() || rule.sow_from.is_some() || rule.then.is_some());
-        let unless = if goes_on {
-            ", unless the rule followed there says otherwise"
-        } else {
-            ""
-        };
+        let unless = if goes_on { ", unless the rule followed there says otherwise" } else { "" };
         blocks.push(Block::Paragraph(format!(
             "{}, seeds may be captured (see Capture), and the turn is over{unless}.",
             event.when
@@ -105,11 +90,7 @@ fn lap_end(rules: &Rules, event: &Event<'_>, only_captures: bool, blocks: &mut V
         "Where no rule makes the player sow on, the turn is over.".to_owned()
     };
     if event.rules.iter().any(|rule| rule.relay.is_some()) {
-        let marked = if rules.marks.is_empty() {
-            ""
-        } else {
-            " or marked"
-        };
+        let marked = if rules.marks.is_empty() { "" } else { " or marked" };
         text += &format!(" It is over too if the hole to be lifted turns out to be empty{marked}.");
     }
     blocks.push(Block::Paragraph(text));
@@ -119,10 +100,7 @@ fn intro(event: &Event<'_>) -> String {
     if event.rules.len() == 1 {
         format!("{}:", event.when)
     } else {
-        format!(
-            "{}, the first of these rules that applies is followed, and no other:",
-            event.when
-        )
+        format!("{}, the first of these rules that applies is followed, and no other:", event.when)
     }
 }
 
@@ -137,10 +115,7 @@ fn list(rules: &Rules, event: &Event<'_>, elsewhere: bool) -> Block {
         };
         Item::named(&rule.name, text)
     });
-    Block::List {
-        ordered: event.rules.len() > 1,
-        items: items.collect(),
-    }
+    Block::List { ordered: event.rules.len() > 1, items: items.collect() }
 }
 
 /// The section on captures.
@@ -163,9 +138,7 @@ pub(in crate::explain) fn capture_section(rules: &Rules) -> Vec<Block> {
             let taking = event.rules.iter().filter(|rule| captures(rule));
             blocks.push(Block::List {
                 ordered: false,
-                items: taking
-                    .map(|rule| Item::named(&rule.name, teller.rule(rule)))
-                    .collect(),
+                items: taking.map(|rule| Item::named(&rule.name, teller.rule(rule))).collect(),
             });
         }
         earlier.push(event.place);

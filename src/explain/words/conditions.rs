@@ -110,13 +110,9 @@ impl Teller<'_> {
     fn denied(&self, statement: &Statement<MarkId>, told: &mut Told) -> String {
         let clause = self.statement(statement, told.spoken_of.as_ref());
         let (subject, predicate) = (&clause.subject, clause.predicate.as_str());
-        let negative = [
-            ("is ", "is not "),
-            ("has ", "has not "),
-            ("cannot ", "can "),
-        ]
-        .iter()
-        .find_map(|(is, is_not)| Some(format!("{is_not}{}", predicate.strip_prefix(is)?)));
+        let negative = [("is ", "is not "), ("has ", "has not "), ("cannot ", "can ")]
+            .iter()
+            .find_map(|(is, is_not)| Some(format!("{is_not}{}", predicate.strip_prefix(is)?)));
         match negative {
             Some(negative) => format!("{subject} {negative}"),
             None => format!("it is not so that {subject} {predicate}"),
@@ -159,11 +155,7 @@ impl Teller<'_> {
         let long = groups.len() > 1
             && (groups.iter().any(|group| group.len() > 1) || parts.iter().any(compound));
         let texts: Vec<String> = groups.iter().map(|group| series(group, joint)).collect();
-        if long {
-            texts.join(&format!(", {joint} "))
-        } else {
-            series(&texts, joint)
-        }
+        if long { texts.join(&format!(", {joint} ")) } else { series(&texts, joint) }
     }
 
     /// A part of a larger whole, with words that keep it together.
@@ -194,56 +186,30 @@ impl Teller<'_> {
             seeds: Granted::Nothing,
         };
         match statement {
-            Statement::Has {
-                hole,
-                negated,
-                amount,
-            } => about(
-                hole,
-                self.holds_now(hole, amount, *negated),
-                grants_seeds(amount, *negated),
-            ),
-            Statement::Had {
-                hole,
-                negated,
-                amount,
-            } => self.had(*hole, amount, *negated),
+            Statement::Has { hole, negated, amount } => {
+                about(hole, self.holds_now(hole, amount, *negated), grants_seeds(amount, *negated))
+            }
+            Statement::Had { hole, negated, amount } => self.had(*hole, amount, *negated),
             Statement::Was { negated } => Clause {
                 predicate: format!("was {}empty {}", not(*negated), self.before()),
                 ..self.had(Base::Here, &Amount::Some, false)
             },
-            Statement::Is {
-                hole,
-                negated,
-                state: State::Store,
-            } if *hole == Reference::here() && self.has_fallen() => {
+            Statement::Is { hole, negated, state: State::Store }
+                if *hole == Reference::here() && self.has_fallen() =>
+            {
                 self.fell_in_store(*negated, None)
             }
-            Statement::Is {
-                hole,
-                negated,
-                state,
-            } => about(hole, self.is(state, *negated), Granted::Nothing),
-            Statement::EveryHole {
-                whose,
-                none,
-                amount,
-            } => simple(
-                &format!(
-                    "{} {}",
-                    if *none { "no" } else { "every" },
-                    self.kind(*whose)
-                ),
+            Statement::Is { hole, negated, state } => {
+                about(hole, self.is(state, *negated), Granted::Nothing)
+            }
+            Statement::EveryHole { whose, none, amount } => simple(
+                &format!("{} {}", if *none { "no" } else { "every" }, self.kind(*whose)),
                 self.holds(amount, false, Tense::Present),
             ),
             Statement::CannotMove(who) => simple(self.who(*who), "cannot move".to_owned()),
             Statement::NobodyCanMove => simple("neither player", "can move".to_owned()),
             Statement::SideEmpty(who) => {
-                let apart = if self.rules.marks.is_empty() {
-                    ""
-                } else {
-                    ", marked holes apart"
-                };
+                let apart = if self.rules.marks.is_empty() { "" } else { ", marked holes apart" };
                 match who {
                     Who::Either => simple("either side", format!("is empty{apart}")),
                     Who::Mover | Who::Opponent => {
@@ -252,11 +218,7 @@ impl Teller<'_> {
                 }
             }
             Statement::AtMostRemain(most) => {
-                let apart = if self.rules.marks.is_empty() {
-                    ""
-                } else {
-                    ", marked holes apart"
-                };
+                let apart = if self.rules.marks.is_empty() { "" } else { ", marked holes apart" };
                 let place = match self.place {
                     Place::AtOnce | Place::Lift | Place::Drop | Place::LapEnd | Place::Skipping => {
                         "on the board and in the hand"
@@ -275,16 +237,9 @@ impl Teller<'_> {
                 };
                 simple(&who, format!("{are} left {place}{apart}"))
             }
-            Statement::HasCaptured {
-                who,
-                more_than,
-                seeds: count,
-            } => {
+            Statement::HasCaptured { who, more_than, seeds: count } => {
                 let least = if *more_than { "more than" } else { "at least" };
-                simple(
-                    self.who(*who),
-                    format!("has captured {least} {}", seeds(*count)),
-                )
+                simple(self.who(*who), format!("has captured {least} {}", seeds(*count)))
             }
             Statement::HasMarks { who, count, mark } => {
                 let name = self.rules.mark_name(*mark);
@@ -298,18 +253,15 @@ impl Teller<'_> {
                 };
                 simple(self.who(*who), has)
             }
-            Statement::Turn(turn) => simple(
-                "this",
-                format!("is the {} turn of the {}", ordinal(*turn), self.round()),
-            ),
-            Statement::Quiet(turns) => simple(
-                "nothing",
-                format!("has been captured for {}", counted(*turns, "turn")),
-            ),
-            Statement::LapPassed => simple(
-                "a seed of this lap",
-                format!("fell in a hole of {}", self.opponent()),
-            ),
+            Statement::Turn(turn) => {
+                simple("this", format!("is the {} turn of the {}", ordinal(*turn), self.round()))
+            }
+            Statement::Quiet(turns) => {
+                simple("nothing", format!("has been captured for {}", counted(*turns, "turn")))
+            }
+            Statement::LapPassed => {
+                simple("a seed of this lap", format!("fell in a hole of {}", self.opponent()))
+            }
             Statement::CannotFill { who, holes } => {
                 let refill = self.rules.game_match.as_ref().and_then(|m| m.refill());
                 let needed = refill.unwrap_or(1).saturating_mul(*holes);
@@ -322,14 +274,12 @@ impl Teller<'_> {
                     ),
                 )
             }
-            Statement::HasWon { who, rounds } => simple(
-                self.who(*who),
-                format!("has won {} or more", counted(*rounds, "round")),
-            ),
-            Statement::OwnsAtLeast { who, holes } => simple(
-                self.who(*who),
-                format!("owns at least {}", counted(*holes, "hole")),
-            ),
+            Statement::HasWon { who, rounds } => {
+                simple(self.who(*who), format!("has won {} or more", counted(*rounds, "round")))
+            }
+            Statement::OwnsAtLeast { who, holes } => {
+                simple(self.who(*who), format!("owns at least {}", counted(*holes, "hole")))
+            }
         }
     }
 
@@ -347,19 +297,14 @@ impl Teller<'_> {
 
     /// What a hole held before, or what was lifted there.
     fn had(&self, base: Base, amount: &Amount, negated: bool) -> Clause {
-        let hole = Some(Reference {
-            base,
-            steps: Vec::new(),
-        });
+        let hole = Some(Reference { base, steps: Vec::new() });
         let held = self.holds(amount, negated, Tense::Past);
         let when = match base {
             Base::Here | Base::Landing => self.before(),
             Base::Origin | Base::LapOrigin => "when it was lifted",
         };
         Clause {
-            subject: hole
-                .as_ref()
-                .map_or_else(String::new, |hole| self.hole(hole)),
+            subject: hole.as_ref().map_or_else(String::new, |hole| self.hole(hole)),
             hole,
             predicate: format!("{held} {when}"),
             seeds: Granted::Nothing,
@@ -399,10 +344,7 @@ impl Teller<'_> {
             State::Closed => format!("is {not}closed"),
             State::Numbered(numbers) => {
                 let words: Vec<String> = numbers.iter().map(|&n| ordinal(n)).collect();
-                format!(
-                    "is {not}the {} hole from its owner's left",
-                    series(&words, "or")
-                )
+                format!("is {not}the {} hole from its owner's left", series(&words, "or"))
             }
             State::InHalf(half) => match half {
                 Half::Left if negated => "does not lie in its owner's left half".to_owned(),
@@ -444,9 +386,5 @@ fn grants_seeds(amount: &Amount, negated: bool) -> Granted {
         Amount::AtMost(_) => negated,
         Amount::AsMany(_) => false,
     };
-    if some {
-        Granted::Several
-    } else {
-        Granted::Nothing
-    }
+    if some { Granted::Several } else { Granted::Nothing }
 }

@@ -27,10 +27,7 @@ impl From<&Reference> for Walk {
             Step::Beyond => vec![Step::Next, Step::Next],
             step => vec![*step],
         };
-        Walk {
-            base: reference.base,
-            steps: reference.steps.iter().flat_map(single).collect(),
-        }
+        Walk { base: reference.base, steps: reference.steps.iter().flat_map(single).collect() }
     }
 }
 
@@ -96,11 +93,7 @@ impl Teller<'_> {
     pub fn target(&self, target: &Target, spoken_of: Option<&Reference>) -> String {
         match target {
             Target::One(reference) => self.hole_after(reference, spoken_of),
-            Target::Every {
-                whose,
-                amount,
-                steps,
-            } => {
+            Target::Every { whose, amount, steps } => {
                 let mut text = format!("every {}", self.kind(*whose));
                 if let Some(amount) = amount {
                     text += &format!(" that {}", self.holds(amount, false, Tense::Present));

@@ -33,13 +33,9 @@ pub(in crate::explain) fn kind(rules: &Rules) -> String {
     if rules.events.lap_end.iter().any(takes) {
         when.push("at the end of a lap");
     }
-    if [
-        &rules.events.turn_start,
-        &rules.events.lift,
-        &rules.events.turn_end,
-    ]
-    .iter()
-    .any(|rules| rules.iter().any(takes))
+    if [&rules.events.turn_start, &rules.events.lift, &rules.events.turn_end]
+        .iter()
+        .any(|rules| rules.iter().any(takes))
     {
         when.push("before or after the sowing");
     }

@@ -11,9 +11,7 @@ use crate::rules::{
 /// The section on matches.
 pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
     let Some(game_match) = &rules.game_match else {
-        return vec![Block::Paragraph(
-            "A single round is the whole game.".to_owned(),
-        )];
+        return vec![Block::Paragraph("A single round is the whole game.".to_owned())];
     };
     vec![
         Block::Paragraph(set_up(game_match)),
@@ -138,9 +136,7 @@ fn end(rules: &Rules, game_match: &Match) -> String {
         .ends_when
         .as_ref()
         .map(|sentence| format!("when {}", teller.condition(&sentence.condition).text));
-    let rounds = game_match
-        .rounds
-        .map(|most| format!("after {}", counted(most, "round")));
+    let rounds = game_match.rounds.map(|most| format!("after {}", counted(most, "round")));
     let ends = match (when, rounds) {
         (Some(when), Some(rounds)) => {
             format!("The match ends between two rounds {when}, and {rounds} at the latest.")

@@ -74,9 +74,6 @@ mod tests {
         assert_eq!(number(1_002_003), "1,002,003");
         assert_eq!(times(3), "three times");
         let written: Vec<String> = [1, 12, 13, 21, 22, 23, 111].map(ordinal).to_vec();
-        assert_eq!(
-            series(&written, "and"),
-            "first, twelfth, 13th, 21st, 22nd, 23rd and 111th"
-        );
+        assert_eq!(series(&written, "and"), "first, twelfth, 13th, 21st, 22nd, 23rd and 111th");
     }
 }

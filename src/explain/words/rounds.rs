@@ -14,18 +14,16 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
     if let [end] = rules.round.ends.as_slice() {
         blocks.push(Block::Paragraph(end_words(rules, end)));
     } else if !rules.round.ends.is_empty() {
-        let items = rules.round.ends.iter().map(|end| Item {
-            label: end.name.clone(),
-            text: end_words(rules, end),
-        });
+        let items = rules
+            .round
+            .ends
+            .iter()
+            .map(|end| Item { label: end.name.clone(), text: end_words(rules, end) });
         let intro = format!(
             "The {round} can end in these ways; where two apply at the same time, the first counts:"
         );
         blocks.push(Block::Paragraph(intro));
-        blocks.push(Block::List {
-            ordered: true,
-            items: items.collect(),
-        });
+        blocks.push(Block::List { ordered: true, items: items.collect() });
     }
     let text = match rules.round.repetition {
         Some(times) => format!(
@@ -70,9 +68,9 @@ fn end_words(rules: &Rules, end: &RoundEnd) -> String {
         (Checked::AtOnce, _) => " The seeds still in the hand go the same way.",
         (Checked::BeforeMove | Checked::AfterMove, _) => "",
     };
-    let wins = end.winner.map_or(String::new(), |rule| {
-        format!(" In that case {}.", winner(rules, rule, place))
-    });
+    let wins = end
+        .winner
+        .map_or(String::new(), |rule| format!(" In that case {}.", winner(rules, rule, place)));
     format!("{when}: if {text}, the {round} ends, and {left}.{hand}{wins}")
 }
 

@@ -84,11 +84,7 @@ impl Teller<'_> {
                     None => "",
                     Some(_) => " (if he may have another)",
                 };
-                let text = format!(
-                    "{mover} marks {} as {}{room}",
-                    holes(at),
-                    self.a_mark(*mark)
-                );
+                let text = format!("{mover} marks {} as {}{room}", holes(at), self.a_mark(*mark));
                 (text, at)
             }
             Action::Unmark(mark, at) => {
@@ -111,17 +107,12 @@ impl Teller<'_> {
     /// A capture; `mover` is what he is called, nothing after words whose subject he is already.
     fn capture(&self, capture: &Capture, rule: &Rule, mover: &str, told: &mut Told) -> String {
         let what = self.captured(capture, told);
-        let mover = if mover.is_empty() {
-            String::new()
-        } else {
-            format!("{mover} ")
-        };
+        let mover = if mover.is_empty() { String::new() } else { format!("{mover} ") };
         if capture.into == Into::Hand {
             let on = match (rule.sow_from.as_ref(), self.place) {
-                (Some(hole), _) => format!(
-                    " and sows on with them, the first falling in {}",
-                    self.hole(hole)
-                ),
+                (Some(hole), _) => {
+                    format!(" and sows on with them, the first falling in {}", self.hole(hole))
+                }
                 (None, Place::Drop | Place::Lift) => " and sows them with the others".to_owned(),
                 (None, _) => String::new(),
             };
@@ -160,11 +151,7 @@ impl Teller<'_> {
                 Target::One(hole) if known(&hole) => "it".to_owned(),
                 target => self.target(target, spoken_of.as_ref()),
             };
-            let granted = if index == 0 && hole == "it" {
-                told.seeds
-            } else {
-                Granted::Nothing
-            };
+            let granted = if index == 0 && hole == "it" { told.seeds } else { Granted::Nothing };
             text += &match (capture.at_most, index) {
                 (_, 0) if granted == Granted::One => "that seed".to_owned(),
                 (None, 0) if granted == Granted::Several => "them".to_owned(),
@@ -196,19 +183,12 @@ impl Teller<'_> {
         } else {
             self.hole_after(hole, told.spoken_of.as_ref())
         };
-        let most = rule.repeat_at_most.map_or(String::new(), |most| {
-            format!(", but {} more at most", times(most))
-        });
+        let most = rule
+            .repeat_at_most
+            .map_or(String::new(), |most| format!(", but {} more at most", times(most)));
         let looks_back = rule.when.as_ref().is_some_and(|sentence| {
             sentence.condition.statements().iter().any(|statement| {
-                matches!(
-                    statement,
-                    Statement::Was { .. }
-                        | Statement::Had {
-                            hole: Base::Here,
-                            ..
-                        }
-                )
+                matches!(statement, Statement::Was { .. } | Statement::Had { hole: Base::Here, .. })
             })
         });
         let back = if looks_back {
@@ -229,10 +209,9 @@ impl Teller<'_> {
                 (true, Granted::Several) => "them".to_owned(),
                 (true, Granted::One) => "that seed".to_owned(),
                 (true, Granted::Nothing) => "all the seeds in it".to_owned(),
-                (false, _) => format!(
-                    "all the seeds in {}",
-                    self.hole_after(hole, told.spoken_of.as_ref())
-                ),
+                (false, _) => {
+                    format!("all the seeds in {}", self.hole_after(hole, told.spoken_of.as_ref()))
+                }
             };
             return Some(format!("{mover} lifts {what} and sows on in another lap"));
         }

@@ -12,17 +12,10 @@ use crate::rules::{
 
 /// The section on how to play.
 pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
-    let mut blocks = vec![
-        Block::Paragraph(turn(rules)),
-        Block::Paragraph(sowing_way(rules)),
-    ];
+    let mut blocks = vec![Block::Paragraph(turn(rules)), Block::Paragraph(sowing_way(rules))];
     blocks.extend(direction_cases(rules));
     blocks.extend(choice(rules));
-    blocks.push(Block::Paragraph(format!(
-        "{} {}",
-        feeding(rules),
-        stuck(rules)
-    )));
+    blocks.push(Block::Paragraph(format!("{} {}", feeding(rules), stuck(rules))));
     blocks.extend(event_blocks(rules));
     if sows_on(rules) {
         blocks.push(Block::Paragraph(endless(rules)));
@@ -32,16 +25,9 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
 
 fn turn(rules: &Rules) -> String {
     let sowing = &rules.sowing;
-    let first = if rules.game_match.is_some() {
-        "South begins the first round."
-    } else {
-        "South begins."
-    };
-    let whose = if sowing.from_any_hole {
-        "a hole of either row"
-    } else {
-        "one of his own holes"
-    };
+    let first =
+        if rules.game_match.is_some() { "South begins the first round." } else { "South begins." };
+    let whose = if sowing.from_any_hole { "a hole of either row" } else { "one of his own holes" };
     format!(
         "{first} The players take turns. On his turn a player lifts all the seeds from {whose} that holds {} and \
          sows them one by one into the holes that follow; sowing one handful in this way is a lap.",
@@ -96,9 +82,7 @@ fn sowing_way(rules: &Rules) -> String {
             ),
             Skip::When(sentence) => format!(
                 " Sowing passes over a hole if {}.",
-                Teller::new(rules, Place::Skipping)
-                    .condition(&sentence.condition)
-                    .text
+                Teller::new(rules, Place::Skipping).condition(&sentence.condition).text
             ),
         };
     }
@@ -194,10 +178,7 @@ fn direction_cases(rules: &Rules) -> Vec<Block> {
         Block::Paragraph(
             "The first of these that applies gives the direction of a move:".to_owned(),
         ),
-        Block::List {
-            ordered: true,
-            items: items.collect(),
-        },
+        Block::List { ordered: true, items: items.collect() },
     ]
 }
 
@@ -239,10 +220,7 @@ fn choice(rules: &Rules) -> Vec<Block> {
         ))],
         several => vec![
             Block::Paragraph("A hole may be chosen only if all of this holds:".to_owned()),
-            Block::List {
-                ordered: false,
-                items: several.iter().map(may).collect(),
-            },
+            Block::List { ordered: false, items: several.iter().map(may).collect() },
         ],
     }
 }

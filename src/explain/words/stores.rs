@@ -19,16 +19,14 @@ impl Teller<'_> {
     /// Where parts say both that the seed fell in a store and whose, so that one clause can say it.
     pub(super) fn owned_store(&self, parts: &[Spread]) -> Option<OwnedStore> {
         let is_here = |part: &Spread| match part {
-            Spread::One(Statement::Is {
-                hole,
-                negated: false,
-                state,
-            }) if *hole == Reference::here() && self.has_fallen() => Some(state.clone()),
+            Spread::One(Statement::Is { hole, negated: false, state })
+                if *hole == Reference::here() && self.has_fallen() =>
+            {
+                Some(state.clone())
+            }
             _ => None,
         };
-        let store = parts
-            .iter()
-            .position(|part| matches!(is_here(part), Some(State::Store)))?;
+        let store = parts.iter().position(|part| matches!(is_here(part), Some(State::Store)))?;
         let (owner, whose) = parts.iter().enumerate().find_map(|(number, part)| {
             match (is_here(part), self.rules.sowing.stores) {
                 (Some(State::Side(Whose::Own)), _) => Some((number, Whose::Own)),
@@ -38,20 +36,12 @@ impl Teller<'_> {
                 _ => None,
             }
         })?;
-        Some(OwnedStore {
-            store,
-            owner,
-            whose,
-        })
+        Some(OwnedStore { store, owner, whose })
     }
 
     /// Whether the last seed went into a store, and whose: said of the seed, as players say it.
     pub(super) fn fell_in_store(&self, negated: bool, whose: Option<Whose>) -> Clause {
-        let seed = if self.place == Place::Drop {
-            "it"
-        } else {
-            "the last seed"
-        };
+        let seed = if self.place == Place::Drop { "it" } else { "the last seed" };
         let fell = if negated { "did not fall" } else { "fell" };
         let store = match (whose, self.rules.sowing.stores) {
             (Some(whose), _) => format!("the store of {}", self.whose(whose)),

@@ -7,11 +7,7 @@ use crate::playthrough::*;
 use crate::rules::Side;
 
 fn said<T>(value: T) -> Said<T> {
-    Said {
-        value,
-        range: 0..0,
-        line: 0,
-    }
+    Said { value, range: 0..0, line: 0 }
 }
 
 fn some(words: impl Strategy<Value = String>) -> impl Strategy<Value = Vec<Said<String>>> {
@@ -35,13 +31,8 @@ fn boards() -> impl Strategy<Value = [Said<Vec<u32>>; 2]> {
 
 fn positions() -> impl Strategy<Value = Position> {
     let holes = || some("[A-Xa-x]");
-    let marks = ("[a-z]{2,5}", holes(), sides()).prop_map(|(mark, holes, owner)| {
-        said(Marks {
-            mark: said(mark),
-            holes,
-            owner,
-        })
-    });
+    let marks = ("[a-z]{2,5}", holes(), sides())
+        .prop_map(|(mark, holes, owner)| said(Marks { mark: said(mark), holes, owner }));
     (
         boards(),
         proptest::option::of([0u32.., 0u32..].prop_map(said)),
@@ -55,10 +46,7 @@ fn positions() -> impl Strategy<Value = Position> {
             captured,
             closed,
             marks,
-            owns: owns
-                .map(|(side, holes)| said(Owned { side, holes }))
-                .into_iter()
-                .collect(),
+            owns: owns.map(|(side, holes)| said(Owned { side, holes })).into_iter().collect(),
             to_move,
         })
 }
@@ -66,10 +54,7 @@ fn positions() -> impl Strategy<Value = Position> {
 fn steps() -> impl Strategy<Value = Step> {
     let chosen = || "pass|[A-Xa-x][-+]?";
     let outcome = || {
-        proptest::option::of(prop_oneof![
-            Just(Outcome::Draw),
-            sides().prop_map(Outcome::Winner)
-        ])
+        proptest::option::of(prop_oneof![Just(Outcome::Draw), sides().prop_map(Outcome::Winner)])
     };
     let closed = prop_oneof![Just(Vec::new()), some("[A-Xa-x]")];
     let until = prop_oneof![
@@ -82,26 +67,13 @@ fn steps() -> impl Strategy<Value = Step> {
         [0u32.., 0u32..].prop_map(Expectation::Captured),
         some(chosen()).prop_map(Expectation::Legal),
         chosen().prop_map(|word| Expectation::Illegal(said(word))),
-        (
-            "[A-Xa-x]",
-            proptest::option::of("[a-z]{1,5}( [a-z0-9-]{1,5})?")
-        )
-            .prop_map(|(hole, rule)| Expectation::Capture {
-                hole: said(hole),
-                rule: rule.map(said)
-            }),
+        ("[A-Xa-x]", proptest::option::of("[a-z]{1,5}( [a-z0-9-]{1,5})?")).prop_map(
+            |(hole, rule)| Expectation::Capture { hole: said(hole), rule: rule.map(said) }
+        ),
         outcome().prop_map(Expectation::RoundOver),
         outcome().prop_map(Expectation::MatchOver),
-        (
-            1u32..,
-            proptest::option::of(sides()),
-            proptest::option::of(closed)
-        )
-            .prop_map(|(number, leader, closed)| Expectation::Round {
-                number,
-                leader,
-                closed
-            }),
+        (1u32.., proptest::option::of(sides()), proptest::option::of(closed))
+            .prop_map(|(number, leader, closed)| Expectation::Round { number, leader, closed }),
     ];
     prop_oneof![
         proptest::collection::vec(chosen().prop_map(said), 1..5).prop_map(Step::Play),
@@ -123,10 +95,7 @@ fn scripts() -> impl Strategy<Value = Script> {
             readings: readings
                 .into_iter()
                 .map(|(question, option)| {
-                    said(Choice {
-                        question: said(question),
-                        option: said(option),
-                    })
+                    said(Choice { question: said(question), option: said(option) })
                 })
                 .collect(),
             position,

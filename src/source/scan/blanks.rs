@@ -23,17 +23,11 @@ struct Repair {
 fn is_odd(found: char) -> bool {
     is_invisible(found)
         || (found.is_whitespace()
-            && !matches!(
-                found,
-                ' ' | '\t' | '\r' | '\n' | '\u{85}' | '\u{2028}' | '\u{2029}'
-            ))
+            && !matches!(found, ' ' | '\t' | '\r' | '\n' | '\u{85}' | '\u{2028}' | '\u{2029}'))
 }
 
 fn is_invisible(found: char) -> bool {
-    matches!(
-        found,
-        '\u{200b}' | '\u{200c}' | '\u{200d}' | '\u{2060}' | '\u{feff}'
-    )
+    matches!(found, '\u{200b}' | '\u{200c}' | '\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
 /// What a character is called that looks like a blank, or like nothing, and is not the blank that YAML wants.
@@ -70,18 +64,14 @@ pub(super) fn find(
     };
     let inside = |at: usize| {
         let next = whole.partition_point(|scalar| scalar.range.end <= at);
-        whole
-            .get(next)
-            .is_some_and(|scalar| scalar.range.start < at)
+        whole.get(next).is_some_and(|scalar| scalar.range.start < at)
     };
     let mut columns = Columns::default();
     let mut repairs: Vec<Repair> = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        let indent = line.len()
-            - line
-                .trim_start_matches(|c| c == ' ' || c == '\t' || is_odd(c))
-                .len();
+        let indent =
+            line.len() - line.trim_start_matches(|c| c == ' ' || c == '\t' || is_odd(c)).len();
         let (indent, content) = line.split_at(indent);
         let tabs = error.is_some() && indent.contains('\t');
         if content.trim().is_empty() || content.starts_with('#') || inside(start) {
@@ -90,10 +80,7 @@ pub(super) fn find(
             let below = &text[start + line.len()..];
             let blanks = columns.of(indent, content, below);
             columns.add(blanks, content);
-            repairs.push(Repair {
-                range: start..start + indent.len(),
-                blanks,
-            });
+            repairs.push(Repair { range: start..start + indent.len(), blanks });
         } else {
             columns.add(indent.len(), content);
         }
@@ -104,10 +91,7 @@ pub(super) fn find(
         && error.info.contains("whitespace")
         && text[..error.at].ends_with('\t')
     {
-        repairs.push(Repair {
-            range: error.at - 1..error.at,
-            blanks: 1,
-        });
+        repairs.push(Repair { range: error.at - 1..error.at, blanks: 1 });
     }
     let fault = fault(sources, file, text, &repairs)?;
     Some(Odd { repairs, fault })
@@ -116,20 +100,11 @@ pub(super) fn find(
 fn fault(sources: &Sources, file: FileId, text: &str, repairs: &[Repair]) -> Option<Diagnostic> {
     let Repair { range, blanks } = repairs.first()?;
     let stretch = &text[range.clone()];
-    let (at, first) = stretch
-        .char_indices()
-        .find(|(_, found)| *found == '\t' || is_odd(*found))?;
-    let run: usize = stretch[at..]
-        .chars()
-        .take_while(|found| *found == first)
-        .map(char::len_utf8)
-        .sum();
+    let (at, first) = stretch.char_indices().find(|(_, found)| *found == '\t' || is_odd(*found))?;
+    let run: usize =
+        stretch[at..].chars().take_while(|found| *found == first).map(char::len_utf8).sum();
     let (what, label, several) = match odd_blank(&stretch[at..]) {
-        Some(name) => (
-            name.clone(),
-            name,
-            "characters that only look like blanks stand",
-        ),
+        Some(name) => (name.clone(), name, "characters that only look like blanks stand"),
         None => ("a tab".to_owned(), "a tab".to_owned(), "tabs stand"),
     };
     let message = match repairs.len() {
@@ -146,20 +121,14 @@ fn fault(sources: &Sources, file: FileId, text: &str, repairs: &[Repair]) -> Opt
         rest.trim_end().replace('\t', " ")
     );
     let fault = Diagnostic::new(Code::Tab, message)
-        .at(
-            sources.span(file, range.start + at, range.start + at + run),
-            label,
-        )
+        .at(sources.span(file, range.start + at, range.start + at + run), label)
         .hint(format!("write `{repaired}`"));
     Some(if first == '\t' {
         fault.hint("`expand -t 2 OLD.yaml > NEW.yaml` replaces every tab of a file")
     } else {
         let mut bytes = [0; 4];
-        let written: String = first
-            .encode_utf8(&mut bytes)
-            .bytes()
-            .map(|byte| format!("\\x{byte:02X}"))
-            .collect();
+        let written: String =
+            first.encode_utf8(&mut bytes).bytes().map(|byte| format!("\\x{byte:02X}")).collect();
         let blank = if is_invisible(first) { "" } else { " " };
         fault.hint(format!(
             "`sed 's/{written}/{blank}/g' OLD.yaml > NEW.yaml` replaces every one of a file"
@@ -236,11 +205,7 @@ impl Odd {
         let mut copy = |range: Range<usize>, repaired: &mut String, blanks: usize| {
             let start = range.start;
             repaired.push_str(&text[range.clone()]);
-            places.extend(
-                text[range.clone()]
-                    .char_indices()
-                    .map(|(at, _)| (start + at) as u32),
-            );
+            places.extend(text[range.clone()].char_indices().map(|(at, _)| (start + at) as u32));
             repaired.extend(std::iter::repeat_n(' ', blanks));
             places.extend(std::iter::repeat_n(range.end as u32, blanks));
         };

@@ -143,9 +143,7 @@ impl<'a> Attempt<'a> {
         if self.offsets.is_empty() {
             index.min(self.text.len())
         } else {
-            self.offsets
-                .get(index)
-                .map_or(self.text.len(), |at| *at as usize)
+            self.offsets.get(index).map_or(self.text.len(), |at| *at as usize)
         }
     }
 
@@ -206,10 +204,7 @@ impl<'a> Attempt<'a> {
             self.too_deep(at);
             return Ending::Stopped;
         }
-        Ending::Syntax(Syntax {
-            info: error.info().to_owned(),
-            at,
-        })
+        Ending::Syntax(Syntax { info: error.info().to_owned(), at })
     }
 
     /// Lets the pair or item that is being read end here, without coming into the document.
@@ -259,9 +254,7 @@ impl<'a> Attempt<'a> {
     }
 
     fn expects_key(&self) -> bool {
-        self.frames
-            .last()
-            .is_some_and(|frame| frame.map && frame.pending.is_none())
+        self.frames.last().is_some_and(|frame| frame.map && frame.pending.is_none())
     }
 
     fn scalar(&mut self, value: &str, style: ScalarStyle, range: Range<usize>) {
@@ -278,10 +271,7 @@ impl<'a> Attempt<'a> {
         }
         let plain = style == ScalarStyle::Plain;
         if self.expects_key() {
-            self.scalars.push(Scalar {
-                range: range.clone(),
-                path: None,
-            });
+            self.scalars.push(Scalar { range: range.clone(), path: None });
             self.key(value, plain, range);
             return;
         }
@@ -292,10 +282,7 @@ impl<'a> Attempt<'a> {
             return;
         }
         if plain && !self.frames.iter().any(|frame| frame.flow) && self.swallowed(range.clone()) {
-            self.scalars.push(Scalar {
-                range: range.clone(),
-                path: None,
-            });
+            self.scalars.push(Scalar { range: range.clone(), path: None });
             self.leave_out(range);
             return;
         }
@@ -309,10 +296,7 @@ impl<'a> Attempt<'a> {
         }
         let span = self.span(range.clone());
         let path = self.value_path();
-        self.scalars.push(Scalar {
-            range: range.clone(),
-            path: path.clone(),
-        });
+        self.scalars.push(Scalar { range: range.clone(), path: path.clone() });
         self.place(path, span);
         self.value(kept, range.end);
     }
@@ -322,10 +306,7 @@ impl<'a> Attempt<'a> {
         // A line end is in no key that is written once.
         let text = format!("{written}\n{}", span.range().start);
         self.key_is(text, span, true, false);
-        let pending = self
-            .frames
-            .last_mut()
-            .and_then(|frame| frame.pending.as_mut());
+        let pending = self.frames.last_mut().and_then(|frame| frame.pending.as_mut());
         if let Some(key) = pending {
             key.twin = Some(written.to_owned());
         }
@@ -339,13 +320,7 @@ impl<'a> Attempt<'a> {
                 self.muted += 1;
             }
             self.path.push(Segment::Key(text.clone()));
-            frame.pending = Some(Key {
-                text,
-                span,
-                kept,
-                merge,
-                twin: None,
-            });
+            frame.pending = Some(Key { text, span, kept, merge, twin: None });
         }
     }
 
@@ -363,11 +338,8 @@ impl<'a> Attempt<'a> {
 
     fn place(&mut self, path: Option<Path>, value: Span) {
         if let Some(path) = path {
-            let key = self
-                .frames
-                .last()
-                .and_then(|frame| frame.pending.as_ref())
-                .map(|key| key.span);
+            let key =
+                self.frames.last().and_then(|frame| frame.pending.as_ref()).map(|key| key.span);
             self.places.insert(path, Place { key, value });
         }
     }
@@ -384,9 +356,7 @@ impl<'a> Attempt<'a> {
             return;
         }
         match frame.pending.as_ref() {
-            Some(Key {
-                twin: Some(key), ..
-            }) => {
+            Some(Key { twin: Some(key), .. }) => {
                 let twin = Twin {
                     path: self.path.clone(),
                     key: key.clone(),
@@ -405,11 +375,7 @@ impl<'a> Attempt<'a> {
     }
 
     fn pair_ends(&mut self) {
-        if let Some(key) = self
-            .frames
-            .last_mut()
-            .and_then(|frame| frame.pending.take())
-        {
+        if let Some(key) = self.frames.last_mut().and_then(|frame| frame.pending.take()) {
             self.path.pop();
             if !key.kept {
                 self.muted -= 1;
@@ -465,11 +431,8 @@ impl<'a> Attempt<'a> {
         if let Some(Segment::Item(_)) = self.path.last() {
             self.path.pop();
         }
-        let value = if frame.map {
-            Value::Mapping(frame.entries)
-        } else {
-            Value::Sequence(frame.items)
-        };
+        let value =
+            if frame.map { Value::Mapping(frame.entries) } else { Value::Sequence(frame.items) };
         if frame.as_key {
             if let Some(outer) = self.frames.last_mut() {
                 outer.end = outer.end.max(end);

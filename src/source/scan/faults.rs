@@ -5,14 +5,10 @@ use crate::source::Span;
 
 /// The fault of a tag; `whole` is the value with it.
 pub(super) fn tag(written: &str, whole: &str, span: Span) -> Diagnostic {
-    let fault = Diagnostic::new(
-        Code::Tag,
-        format!("`{written}` is a tag, which rule files do without"),
-    )
-    .at(span, "delete this")
-    .hint(format!(
-        "delete `{written}`: the key decides what kind of value it takes"
-    ));
+    let fault =
+        Diagnostic::new(Code::Tag, format!("`{written}` is a tag, which rule files do without"))
+            .at(span, "delete this")
+            .hint(format!("delete `{written}`: the key decides what kind of value it takes"));
     as_text(fault, '!', whole)
 }
 
@@ -34,18 +30,13 @@ pub(super) fn anchor(written: &str, whole: &str, span: Span) -> Diagnostic {
         format!("`{written}` is an anchor, which rule files do without"),
     )
     .at(span, "delete this")
-    .hint(format!(
-        "delete `{written}`: repeat the value where it is needed again"
-    ));
+    .hint(format!("delete `{written}`: repeat the value where it is needed again"));
     as_text(fault, '&', whole)
 }
 
 /// The fault, with the value between quotation marks for those who meant a text.
 fn as_text(fault: Diagnostic, mark: char, whole: &str) -> Diagnostic {
-    fault.hint(format!(
-        "if the `{mark}` belongs to a text, quote it: {}",
-        quoted(whole.trim_end())
-    ))
+    fault.hint(format!("if the `{mark}` belongs to a text, quote it: {}", quoted(whole.trim_end())))
 }
 
 /// The fault of a text that a comment follows without a blank after its `#`.
@@ -53,10 +44,7 @@ pub(super) fn cut_short(comment: Span, text: Span, whole: &str) -> Diagnostic {
     Diagnostic::new(Code::CutShort, "the text ends at ` #`")
         .at(comment, "this is a comment, not part of the text")
         .also(text, "the text")
-        .hint(format!(
-            "if it belongs to the text, quote it: {}",
-            quoted(whole)
-        ))
+        .hint(format!("if it belongs to the text, quote it: {}", quoted(whole)))
         .hint("if it is a comment, put a blank after the `#`")
 }
 

@@ -112,11 +112,7 @@ fn hiding(fault: Diagnostic, rest: &str) -> Diagnostic {
         let line = line.trim();
         !line.is_empty() && !line.starts_with('#')
     });
-    if hidden {
-        fault.hint("what stands below is read once this is repaired")
-    } else {
-        fault
-    }
+    if hidden { fault.hint("what stands below is read once this is repaired") } else { fault }
 }
 
 /// The fault of a file without a value.

@@ -51,22 +51,11 @@ impl Attempt<'_> {
         // The line `...` ends the first document, before anything begins the second one.
         let before = self.text[..range.start].trim_end();
         let ends = before.ends_with("\n...") && !rest.starts_with("---");
-        let range = if ends {
-            before.len() - 3..before.len()
-        } else {
-            range
-        };
-        let mark = if ends || rest.starts_with("---") {
-            3
-        } else {
-            0
-        };
+        let range = if ends { before.len() - 3..before.len() } else { range };
+        let mark = if ends || rest.starts_with("---") { 3 } else { 0 };
         self.faults.push(
             Diagnostic::new(Code::SeveralDocuments, "a second document begins here")
-                .at(
-                    self.span(range.start..range.start + mark),
-                    "a rule file is one document",
-                )
+                .at(self.span(range.start..range.start + mark), "a rule file is one document")
                 .hint("move what follows into a file of its own, or delete this line"),
         );
         self.gaps.entry(Vec::new()).or_default().nameless();
@@ -104,18 +93,12 @@ impl Attempt<'_> {
     pub(super) fn written_over(&mut self, range: Range<usize>) {
         let original = &self.sources.file(self.file).text;
         if original[range.start..].starts_with('!') {
-            let written = original[range.clone()]
-                .split_whitespace()
-                .next()
-                .unwrap_or("!");
+            let written = original[range.clone()].split_whitespace().next().unwrap_or("!");
             let end = range.start + written.len();
             let whole = original[range.clone()].lines().next().unwrap_or_default();
             let fault = faults::tag(written, whole, self.span(range.start..end));
             self.faults.push(fault);
-            self.scalars.push(Scalar {
-                range: range.clone(),
-                path: None,
-            });
+            self.scalars.push(Scalar { range: range.clone(), path: None });
             self.leave_out(range);
         } else {
             self.alias(range);
@@ -124,10 +107,7 @@ impl Attempt<'_> {
 
     pub(super) fn alias(&mut self, range: Range<usize>) {
         self.values += 1;
-        self.scalars.push(Scalar {
-            range: range.clone(),
-            path: None,
-        });
+        self.scalars.push(Scalar { range: range.clone(), path: None });
         // `<<: *name` is one slip, not two.
         let merging = self
             .frames
@@ -166,9 +146,8 @@ impl Attempt<'_> {
                     .at(self.span(range), "the number begins with a zero")
                     .hint(format!("write `{number}`, or as a text `\"{text}\"`"));
             } else {
-                fault = fault
-                    .at(self.span(range), "a text here")
-                    .hint(format!("write `\"{text}\"`"));
+                fault =
+                    fault.at(self.span(range), "a text here").hint(format!("write `\"{text}\"`"));
             }
             self.faults.push(fault);
         }
@@ -200,10 +179,7 @@ impl Attempt<'_> {
         let frame = self.frames.last();
         let in_map = frame.is_some_and(|frame| frame.map);
         let flow = frame.is_some_and(|frame| frame.flow);
-        let Some(key) = frame
-            .and_then(|frame| frame.pending.as_ref())
-            .filter(|_| in_map)
-        else {
+        let Some(key) = frame.and_then(|frame| frame.pending.as_ref()).filter(|_| in_map) else {
             let dash = self.text[..at].rfind('-').filter(|_| !flow);
             let span = self.span(dash.unwrap_or(at)..dash.map_or(at, |dash| dash + 1));
             self.faults.push(
@@ -229,9 +205,7 @@ impl Attempt<'_> {
             });
             let fault = Diagnostic::new(Code::EmptyValue, format!("`{text}` has no value"))
                 .at(key.span, "nothing follows the colon")
-                .hint(format!(
-                    "write a value, or delete the line if `{text}` may be left out"
-                ));
+                .hint(format!("write a value, or delete the line if `{text}` may be left out"));
             match comment {
                 Some(comment) => fault.hint(format!(
                     "`#` begins a comment; if it belongs to the value, quote it: `{text}: \"{}\"`",
@@ -255,22 +229,13 @@ impl Attempt<'_> {
         let fault = fault.at(key.span, "taken for a key without a value");
         let start = key.span.range().start;
         let before = self.text[..start].trim_end();
-        let earlier = self
-            .scalars
-            .iter()
-            .rev()
-            .find(|scalar| scalar.range.end < start);
+        let earlier = self.scalars.iter().rev().find(|scalar| scalar.range.end < start);
         match earlier {
             Some(earlier) if before.ends_with(',') && before.len() == earlier.range.end + 1 => {
                 let whole = &self.text[earlier.range.start..key.span.range().end];
                 fault
-                    .also(
-                        self.span(earlier.range.clone()),
-                        "the text before the comma",
-                    )
-                    .hint(format!(
-                        "if the comma belongs to the text, quote it: `\"{whole}\"`"
-                    ))
+                    .also(self.span(earlier.range.clone()), "the text before the comma")
+                    .hint(format!("if the comma belongs to the text, quote it: `\"{whole}\"`"))
             }
             _ => match text.split_once(' ') {
                 Some((name, value)) => fault.hint(format!("write `{name}: {}`", value.trim())),
@@ -312,8 +277,7 @@ impl Attempt<'_> {
         } else {
             fault
         };
-        self.faults
-            .push(fault.hint("delete one of the two, or give it the name it should have"));
+        self.faults.push(fault.hint("delete one of the two, or give it the name it should have"));
     }
 
     /// Complains of a plain text that swallowed what most likely are list items.
@@ -359,11 +323,7 @@ impl Attempt<'_> {
                 .hint(format!("use another word, or quote it: `\"{text}\":`")),
             );
         }
-        let first = self
-            .frames
-            .last()
-            .and_then(|frame| frame.keys.get(text))
-            .copied();
+        let first = self.frames.last().and_then(|frame| frame.keys.get(text)).copied();
         if let Some(first) = first.filter(|_| kept) {
             self.stands_twice(text, first, span);
             self.twin_is(text, span);
@@ -375,9 +335,8 @@ impl Attempt<'_> {
 
 /// One line with both values of a key that stands twice and may have a list: `capture: [here, opposite]`.
 fn both(text: &str, key: &str, first: Span, second: Span) -> Option<String> {
-    const MAY_BE_LISTS: [&str; 7] = [
-        "capture", "at", "skip", "may-move", "aliases", "region", "notes",
-    ];
+    const MAY_BE_LISTS: [&str; 7] =
+        ["capture", "at", "skip", "may-move", "aliases", "region", "notes"];
     let value = |span: Span| {
         let line = text.get(span.range().end..)?.lines().next()?;
         let value = line.trim_start().strip_prefix(':')?;

@@ -43,18 +43,10 @@ pub(super) fn explain(
         let line = view.rest(error.at);
         let word = line.split_whitespace().next().unwrap_or_default();
         let span = sources.span(file, error.at, error.at + word.len());
-        return if word.starts_with('!') {
-            tag(word, line, span)
-        } else {
-            alias(word, line, span)
-        };
+        return if word.starts_with('!') { tag(word, line, span) } else { alias(word, line, span) };
     }
     let says = |words: &[&str]| words.iter().any(|word| error.info.contains(word));
-    if says(&[
-        "end of stream",
-        "indentation in quoted",
-        "document indicator",
-    ]) && says(&["quoted"])
+    if says(&["end of stream", "indentation in quoted", "document indicator"]) && says(&["quoted"])
     {
         view.unclosed_quote(error.at)
     } else if says(&["comment intercepting"]) {
@@ -114,11 +106,7 @@ impl View<'_> {
     /// Where the line's first character that is no blank stands.
     fn first_of_line(&self, at: usize) -> usize {
         let start = self.line_start(at);
-        start
-            + self.text[start..]
-                .bytes()
-                .take_while(|byte| *byte == b' ')
-                .count()
+        start + self.text[start..].bytes().take_while(|byte| *byte == b' ').count()
     }
 
     fn rest(&self, at: usize) -> &str {
@@ -126,10 +114,7 @@ impl View<'_> {
     }
 
     fn character(&self) -> Span {
-        let width = self.text[self.at..]
-            .chars()
-            .next()
-            .map_or(0, char::len_utf8);
+        let width = self.text[self.at..].chars().next().map_or(0, char::len_utf8);
         self.span(self.at, self.at + width)
     }
 }

@@ -27,10 +27,7 @@ fn finds(text: &str, expected: &[&str]) -> Option<Document> {
 fn path(words: &str) -> Path {
     words
         .split('.')
-        .map(|word| {
-            word.parse()
-                .map_or_else(|_| Segment::Key(word.into()), Segment::Item)
-        })
+        .map(|word| word.parse().map_or_else(|_| Segment::Key(word.into()), Segment::Item))
         .collect()
 }
 
@@ -42,17 +39,11 @@ fn values_and_their_places() {
     let expected = serde_json::json!({
         "a": 7, "b": ["x", "y z"], "c": [{"d": true}, {"ü": "ü", "e": "one two\n"}]
     });
-    assert_eq!(
-        serde_json::to_value(&document.value).expect("JSON"),
-        expected
-    );
+    assert_eq!(serde_json::to_value(&document.value).expect("JSON"), expected);
     assert!(document.is_complete());
     let written = |words: &str| {
         let place = document.places[&path(words)];
-        (
-            place.key.map(|key| &text[key.range()]),
-            &text[place.value.range()],
-        )
+        (place.key.map(|key| &text[key.range()]), &text[place.value.range()])
     };
     assert_eq!(written("a"), (Some("a"), "7"));
     assert_eq!(written("b"), (Some("b"), "[x, \"y z\"]"));
@@ -84,10 +75,7 @@ fn what_rule_files_do_without() {
         "a: &x b\nc: *x\nd: *y\ne: !!int 7\nf: !e!x 7\n",
         &["1:4 E014", "2:4 E015", "3:4 E015", "4:4 E016", "5:4 E016"],
     );
-    finds(
-        "a: &x\n  b: c\nd:\n  <<: *x\n  e: 1\n",
-        &["1:4 E014", "4:3 E013"],
-    );
+    finds("a: &x\n  b: c\nd:\n  <<: *x\n  e: 1\n", &["1:4 E014", "4:3 E013"]);
     finds("<<: *x\na: 1\na: 2\n", &["1:1 E013", "3:1 E012"]);
     finds("a: b\n---\nc: d\n", &["2:1 E019"]);
     finds("--- \na: b\n", &[]);
@@ -103,11 +91,9 @@ fn duplicate_keys_keep_the_first() {
 
 #[test]
 fn empty_values_are_left_out() {
-    let document = finds(
-        "a:\nb: 1\nc:\n  -\n  - 2\nd: # x\n",
-        &["1:1 E017", "4:3 E017", "6:1 E017"],
-    )
-    .expect("a document");
+    let document =
+        finds("a:\nb: 1\nc:\n  -\n  - 2\nd: # x\n", &["1:1 E017", "4:3 E017", "6:1 E017"])
+            .expect("a document");
     assert!(!document.is_complete());
     assert_eq!(document.value["c"][0], 2);
     assert!(document.value.get("a").is_none());
@@ -169,10 +155,7 @@ fn null_keys_in_braces() {
 
 #[test]
 fn comments_that_cut_a_text_short() {
-    finds(
-        "a: house #12\nb: house # 12\nc: 7 #seven\nd: house  #12\n",
-        &["1:10 E029"],
-    );
+    finds("a: house #12\nb: house # 12\nc: 7 #seven\nd: house  #12\n", &["1:10 E029"]);
     finds("a: house #12\n  and on\nb: 1\n", &["1:10 E029"]);
     finds("a: {b: house #12}\nc: d\n", &["1:14 E029"]);
 }
@@ -187,10 +170,7 @@ fn values_others_read_differently() {
 
 #[test]
 fn tabs_are_found_where_they_stand() {
-    finds(
-        "a:\n\tb: 1\n\tc:\n\td: no\n",
-        &["2:1 E022", "3:2 E017", "4:5 W028"],
-    );
+    finds("a:\n\tb: 1\n\tc:\n\td: no\n", &["2:1 E022", "3:2 E017", "4:5 W028"]);
     finds("a:\tb\n", &["1:3 E022"]);
     finds("a: \"one\n  \ttwo\"\nb: [\n", &["3:4 E024"]);
 }
@@ -247,9 +227,7 @@ fn limits_answer_at_once() {
     let (found, _) = read(&"a: *b\n".repeat(100_000));
     assert!(
         found.len() > 10
-            && found
-                .iter()
-                .all(|fault| fault.ends_with("E015") || fault.ends_with("E012"))
+            && found.iter().all(|fault| fault.ends_with("E015") || fault.ends_with("E012"))
     );
 }
 
@@ -331,14 +309,8 @@ fn hints_on_columns_can_be_pasted() {
         &format!("{rules}      when: y\n\t\tthen: end turn\n      c: d\n"),
         "      then: end turn",
     );
-    pasted(
-        &format!("{rules}\tthen: end turn\n"),
-        "      then: end turn",
-    );
-    pasted(
-        &format!("{rules}      when: y\n\t- rule: z\n"),
-        "    - rule: z",
-    );
+    pasted(&format!("{rules}\tthen: end turn\n"), "      then: end turn");
+    pasted(&format!("{rules}      when: y\n\t- rule: z\n"), "    - rule: z");
     pasted("a:\n\tb: 1\n    c: 2\n", "    b: 1");
     pasted(
         "ends:\n   - when: mover cannot move\n      remaining: owner\n",
@@ -348,26 +320,15 @@ fn hints_on_columns_can_be_pasted() {
         "ends:\n    - when: mover cannot move\n     remaining: owner\n",
         "      remaining: owner",
     );
-    pasted(
-        &format!("{rules}    -rule: harvest\n"),
-        "    - rule: harvest",
-    );
-    pasted(
-        "a:\n    -rule: harvest\n      when: y\n",
-        "    - rule: harvest",
-    );
-    pasted(
-        &format!("{rules}    rule: harvest\n"),
-        "    - rule: harvest",
-    );
+    pasted(&format!("{rules}    -rule: harvest\n"), "    - rule: harvest");
+    pasted("a:\n    -rule: harvest\n      when: y\n", "    - rule: harvest");
+    pasted(&format!("{rules}    rule: harvest\n"), "    - rule: harvest");
 }
 
 #[test]
 fn hints_on_items_can_be_pasted() {
     let rules = "a:\n  b:\n    - rule: x\n      when: y\n";
-    for dash in [
-        "  -", "   -", "     -", "      -", "    –", "    •", "    *",
-    ] {
+    for dash in ["  -", "   -", "     -", "      -", "    –", "    •", "    *"] {
         pasted(&format!("{rules}{dash} rule: z\n"), "    - rule: z");
     }
     pasted(&format!("{rules}      rule: z\n"), "    - rule: z");
@@ -430,9 +391,7 @@ fn what_is_not_read_is_said_once() {
         let mut faults = Diagnostics::new();
         scan(&sources, file, &mut faults);
         let hints = faults.iter().flat_map(|fault| &fault.hints);
-        hints
-            .filter(|hint| hint.starts_with("what stands below"))
-            .count()
+        hints.filter(|hint| hint.starts_with("what stands below")).count()
     };
     assert_eq!(told("a: b\n  c: d\ne: f\n"), 1);
     assert_eq!(told("a: b\n  c: d\n# e: f\n"), 0);

@@ -36,9 +36,7 @@ fn is_base_sixty(text: &str) -> bool {
     let unsigned = text.trim_start_matches(['+', '-']);
     unsigned.contains(':') && {
         let mut parts = unsigned.split(':');
-        parts
-            .next()
-            .is_some_and(|first| is_number(&first.replace('_', "")))
+        parts.next().is_some_and(|first| is_number(&first.replace('_', "")))
             && parts.all(|part| {
                 let (whole, fraction) = part.split_once('.').unwrap_or((part, "0"));
                 whole.len() <= 2 && is_number(whole) && is_number(fraction)
@@ -65,10 +63,9 @@ fn is_decimal(lower: &str) -> bool {
     }
     let unsigned = unsigned.replace('_', "");
     let (mantissa, exponent) = match unsigned.split_once('e') {
-        Some((mantissa, exponent)) => (
-            mantissa,
-            exponent.strip_prefix(['+', '-']).unwrap_or(exponent),
-        ),
+        Some((mantissa, exponent)) => {
+            (mantissa, exponent.strip_prefix(['+', '-']).unwrap_or(exponent))
+        }
         None => (unsigned.as_str(), "0"),
     };
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));

@@ -19,15 +19,10 @@ pub(super) fn whole_number(text: &str) -> Option<u32> {
 
 /// Whether a text is a number that is not whole.
 pub(super) fn is_fraction(text: &str) -> bool {
-    text.contains('.')
-        && text
-            .parse::<f64>()
-            .is_ok_and(|number| number.fract() != 0.0)
+    text.contains('.') && text.parse::<f64>().is_ok_and(|number| number.fract() != 0.0)
 }
 
 /// Whether a text is a number with a minus before it.
 pub(super) fn is_below_zero(text: &str) -> bool {
-    text.trim()
-        .strip_prefix(['-', '\u{2212}'])
-        .is_some_and(|rest| rest.parse::<f64>().is_ok())
+    text.trim().strip_prefix(['-', '\u{2212}']).is_some_and(|rest| rest.parse::<f64>().is_ok())
 }

@@ -17,10 +17,7 @@ pub(super) struct Compiler<'r> {
 impl<'r> Compiler<'r> {
     /// One for these rules that has read none.
     pub fn new(rules: &'r Rules) -> Self {
-        Self {
-            rules,
-            references: Vec::new(),
-        }
+        Self { rules, references: Vec::new() }
     }
 }
 
@@ -34,10 +31,7 @@ impl Compiler<'_> {
             self.references.push(reference.clone());
             self.references.len() - 1
         });
-        Some(Place {
-            base: reference.base,
-            map,
-        })
+        Some(Place { base: reference.base, map })
     }
 
     /// A rule of the list, by its number among all; `None` if the tables cannot play it.
@@ -106,33 +100,20 @@ impl Compiler<'_> {
             Condition::Any(parts) => Test::Any(all(parts)?),
             Condition::Not(part) => Test::Not(Box::new(self.test(part)?)),
             Condition::Statement(statement) => match statement {
-                Statement::Has {
-                    hole,
-                    negated,
-                    amount,
-                } => Test::Count(self.place(hole)?, counts(amount, *negated)?),
-                Statement::Had {
-                    hole: Base::Here,
-                    negated,
-                    amount,
-                } => Test::Had(counts(amount, *negated)?),
+                Statement::Has { hole, negated, amount } => {
+                    Test::Count(self.place(hole)?, counts(amount, *negated)?)
+                }
+                Statement::Had { hole: Base::Here, negated, amount } => {
+                    Test::Had(counts(amount, *negated)?)
+                }
                 Statement::Was { negated } => Test::Had(Counts::of(|n| (n == 0) != *negated)),
-                Statement::Is {
-                    hole,
-                    negated,
-                    state: State::Empty,
-                } => Test::Count(self.place(hole)?, Counts::of(|n| (n == 0) != *negated)),
-                Statement::Is {
-                    state: State::Closed | State::Marked(..),
-                    ..
-                } => {
+                Statement::Is { hole, negated, state: State::Empty } => {
+                    Test::Count(self.place(hole)?, Counts::of(|n| (n == 0) != *negated))
+                }
+                Statement::Is { state: State::Closed | State::Marked(..), .. } => {
                     return None;
                 }
-                Statement::Is {
-                    hole,
-                    negated,
-                    state,
-                } => {
+                Statement::Is { hole, negated, state } => {
                     let place = self.place(hole)?;
                     Test::Among(place, self.places_that_are(state, *negated))
                 }
@@ -165,20 +146,15 @@ impl Compiler<'_> {
             .iter()
             .take_while(|r| nothing(r) && r.after == After::End && matches!(r.when, Test::Had(_)))
             .count();
-        let stop = rules[..stops]
-            .iter()
-            .fold(None, |stop: Option<Counts>, rule| {
-                let Test::Had(counts) = rule.when else {
-                    return stop;
-                };
-                Some(stop.map_or(counts, |stop| stop.or(counts)))
-            });
+        let stop = rules[..stops].iter().fold(None, |stop: Option<Counts>, rule| {
+            let Test::Had(counts) = rule.when else {
+                return stop;
+            };
+            Some(stop.map_or(counts, |stop| stop.or(counts)))
+        });
         let (relay, rest) = rules[stops..].split_first()?;
         let seeds = Counts::of(|n| n > 0);
-        let next = Place {
-            base: Base::Here,
-            map: 0,
-        };
+        let next = Place { base: Base::Here, map: 0 };
         if !nothing(relay)
             || relay.when != Test::Count(next, seeds)
             || relay.after != After::Relay(next)
@@ -188,10 +164,7 @@ impl Compiler<'_> {
         let Some((leap, [])) = rest.split_first() else {
             return rest.is_empty().then_some(Leap { stop, taking: None });
         };
-        let beyond = Place {
-            base: Base::Here,
-            map: 1,
-        };
+        let beyond = Place { base: Base::Here, map: 1 };
         let empty = Counts::of(|n| n == 0);
         let over = [Test::Count(next, empty), Test::Count(beyond, seeds)];
         let taking = leap.taking.as_ref()?;
@@ -205,17 +178,12 @@ impl Compiler<'_> {
             Some((place, most)) if place == beyond => most,
             Some(_) => return None,
         };
-        shaped.then_some(Leap {
-            stop,
-            taking: Some((leap.number, taking.receiver, repeats)),
-        })
+        shaped.then_some(Leap { stop, taking: Some((leap.number, taking.receiver, repeats)) })
     }
 }
 
 /// The counts of an amount; `None` if it depends on another hole.
 fn counts(amount: &Amount, negated: bool) -> Option<Counts> {
     amount.fits(0, |_| None)?;
-    Some(Counts::of(|count| {
-        amount.fits(count, |_| None) == Some(!negated)
-    }))
+    Some(Counts::of(|count| amount.fits(count, |_| None) == Some(!negated)))
 }

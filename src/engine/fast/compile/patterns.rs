@@ -52,10 +52,8 @@ pub(super) fn patterns(rules: &Rules) -> Option<Vec<Pattern>> {
         for (cell, place) in cells(rules).filter(|&(cell, _)| !rules.board.is_store(cell)) {
             for count in 1..=MOST_SEEDS as u32 {
                 position.seeds[cell.index()] = count;
-                let view = View {
-                    had: count - 1,
-                    ..View::board(rules, &position, mover, 0).about(cell)
-                };
+                let view =
+                    View { had: count - 1, ..View::board(rules, &position, mover, 0).about(cell) };
                 for last in [false, true] {
                     let matching = list.iter().position(|rule| {
                         let seed = match rule.last {

@@ -24,16 +24,8 @@ fn cross(holes: u8, seeds: u32) -> Rules {
     ];
     rules.round.ends = vec![
         end("mover cannot move", Checked::BeforeMove, Remaining::Owner),
-        end(
-            "at most 1 seed remains",
-            Checked::AfterMove,
-            Remaining::Divided,
-        ),
-        end(
-            "a player has captured more than 24",
-            Checked::AfterMove,
-            Remaining::Nobody,
-        ),
+        end("at most 1 seed remains", Checked::AfterMove, Remaining::Divided),
+        end("a player has captured more than 24", Checked::AfterMove, Remaining::Nobody),
     ];
     rules
 }
@@ -49,40 +41,28 @@ fn stored(holes: u8, seeds: u32, relays: bool, stores: Stores, at: StoreEnd) -> 
         rules.events.lap_end.remove(1);
     }
     rules.sowing.when_stuck = WhenStuck::Pass;
-    rules.round.ends = vec![end(
-        "nobody can move",
-        Checked::BeforeMove,
-        Remaining::Owner,
-    )];
+    rules.round.ends = vec![end("nobody can move", Checked::BeforeMove, Remaining::Owner)];
     rules
 }
 
 fn harvest(when: &str, grand_slam: GrandSlam) -> Rules {
     let mut rules = game(6, 4);
-    let mut harvest = repeat(
-        capture(rule("harvest", when), &["here"], CaptureFor::Mover),
-        "previous",
-    );
+    let mut harvest =
+        repeat(capture(rule("harvest", when), &["here"], CaptureFor::Mover), "previous");
     harvest.grand_slam = grand_slam;
     rules.events.lap_end = vec![harvest];
     rules.sowing.skip = vec![Skip::Origin];
     rules.sowing.must_feed = true;
-    rules.round.ends = vec![end(
-        "mover cannot move",
-        Checked::BeforeMove,
-        Remaining::LastMover,
-    )];
+    rules.round.ends = vec![end("mover cannot move", Checked::BeforeMove, Remaining::LastMover)];
     rules
 }
 
 /// Games of every shape, three of them the source games, each with ways in which sources read them.
 fn all() -> Vec<(&'static str, Rules, Tier)> {
     let mut list: Vec<(&'static str, Rules, Tier)> = Vec::new();
-    for (name, rules) in [
-        ("raja pasu", raja_pasu()),
-        ("walak-pussa", walak_pussa()),
-        ("pasu pondi", pasu_pondi()),
-    ] {
+    for (name, rules) in
+        [("raja pasu", raja_pasu()), ("walak-pussa", walak_pussa()), ("pasu pondi", pasu_pondi())]
+    {
         let mut add = |change: &dyn Fn(&mut Rules)| {
             let mut rules = rules.clone();
             change(&mut rules);
@@ -113,31 +93,15 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
         add(&|r| {
             let mut four = capture(rule("pasu", "here has 4"), &["here"], CaptureFor::Owner);
             four.last = LastSeed::Except;
-            let mut last = capture(
-                rule("last pasu", "here has 4"),
-                &["here"],
-                CaptureFor::Mover,
-            );
+            let mut last = capture(rule("last pasu", "here has 4"), &["here"], CaptureFor::Mover);
             last.last = LastSeed::Only;
             r.events.drop = vec![four, last];
         });
         add(&|r| {
             r.round.ends = vec![
-                end(
-                    "mover cannot move",
-                    Checked::BeforeMove,
-                    Remaining::Opponent,
-                ),
-                end(
-                    "at most 2 seeds remain",
-                    Checked::AfterMove,
-                    Remaining::Mover,
-                ),
-                end(
-                    "a player has captured more than 20",
-                    Checked::AfterMove,
-                    Remaining::Nobody,
-                ),
+                end("mover cannot move", Checked::BeforeMove, Remaining::Opponent),
+                end("at most 2 seeds remain", Checked::AfterMove, Remaining::Mover),
+                end("a player has captured more than 20", Checked::AfterMove, Remaining::Nobody),
             ];
         });
         add(&|r| r.sowing.endless_laps.then = EndlessThen::DrawRound);
@@ -154,9 +118,7 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
         slow(&|r| r.sowing.first_seed = FirstSeed::Origin);
         slow(&|r| r.sowing.endless_laps.then = EndlessThen::VoidTurn);
         slow(&|r| {
-            r.sowing.direction = DirectionRule::LeaderChooses {
-                other_opposite: true,
-            };
+            r.sowing.direction = DirectionRule::LeaderChooses { other_opposite: true };
         });
         slow(&|r| {
             let mut leap = capture(
@@ -177,33 +139,15 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
         (cross(6, 4), "cross"),
         (cross(8, 4), "cross, eight"),
         (stored(6, 4, false, Stores::Own, StoreEnd::Right), "stores"),
+        (stored(7, 7, true, Stores::Own, StoreEnd::Right), "stores, relay"),
+        (stored(5, 3, true, Stores::Both, StoreEnd::Left), "both stores"),
+        (harvest("here is the opponent's and here has 2 or 3", GrandSlam::TakesNothing), "harvest"),
         (
-            stored(7, 7, true, Stores::Own, StoreEnd::Right),
-            "stores, relay",
-        ),
-        (
-            stored(5, 3, true, Stores::Both, StoreEnd::Left),
-            "both stores",
-        ),
-        (
-            harvest(
-                "here is the opponent's and here has 2 or 3",
-                GrandSlam::TakesNothing,
-            ),
-            "harvest",
-        ),
-        (
-            harvest(
-                "here is the opponent's and here has 2 or 3",
-                GrandSlam::Illegal,
-            ),
+            harvest("here is the opponent's and here has 2 or 3", GrandSlam::Illegal),
             "harvest, no slam",
         ),
         (
-            harvest(
-                "here has an even number and here is not hole 2",
-                GrandSlam::Counts,
-            ),
+            harvest("here has an even number and here is not hole 2", GrandSlam::Counts),
             "harvest of all",
         ),
     ] {
@@ -232,16 +176,11 @@ fn position(rules: &Rules, bytes: &[u8], captured: [u8; 2], to_move: bool) -> Po
     if setup.closed.len() > holes {
         setup.closed.clear();
     }
-    setup
-        .position(rules)
-        .expect("a position that can be played")
+    setup.position(rules).expect("a position that can be played")
 }
 
 fn turns(turns: u32) -> Cutoff {
-    Cutoff {
-        turns,
-        sown: u64::MAX,
-    }
+    Cutoff { turns, sown: u64::MAX }
 }
 
 fn play(rules: &Rules, tier: Tier, from: &Position, seed: u64) -> (RoundPlayed, Tally) {
@@ -295,11 +234,8 @@ fn whole_matches_are_the_walkers() {
 fn rounds_that_end_before_their_first_turn_are_told_of() {
     // Found by playing altered files: of two rounds that one move ended, the walker told only the first.
     let mut rules = raja_pasu();
-    rules.round.ends = vec![end(
-        "a player has captured more than 24",
-        Checked::BeforeMove,
-        Remaining::Opponent,
-    )];
+    rules.round.ends =
+        vec![end("a player has captured more than 24", Checked::BeforeMove, Remaining::Opponent)];
     let mut at_once = 0;
     for seed in 0..40 {
         let walked = whole_match(&rules, Tier::Walker, seed);
@@ -312,9 +248,7 @@ fn rounds_that_end_before_their_first_turn_are_told_of() {
 #[test]
 fn every_processor_plays_alike() {
     let library = library_games().into_iter();
-    let built = all()
-        .into_iter()
-        .map(|(name, rules, _)| (name.to_owned(), rules));
+    let built = all().into_iter().map(|(name, rules, _)| (name.to_owned(), rules));
     for (index, (name, mut rules)) in built.chain(library).enumerate() {
         if let Some(game_match) = &mut rules.game_match {
             game_match.rounds = Some(5);
@@ -355,9 +289,7 @@ proptest! {
 #[test]
 fn an_endless_relay_is_looked_at_ahead_on_a_board_with_closed_holes() {
     // Found by the property above: the look ahead forgot which holes were closed.
-    let bytes = [
-        97, 40, 0, 186, 0, 40, 93, 93, 221, 129, 181, 101, 0, 0, 84, 125,
-    ];
+    let bytes = [97, 40, 0, 186, 0, 40, 93, 93, 221, 129, 181, 101, 0, 0, 84, 125];
     for (name, rules, _) in all() {
         let from = position(&rules, &bytes, [9, 18], false);
         let seed = 17_175_138_021_960_159_105;
@@ -429,20 +361,11 @@ fn every_game_and_reading_of_the_library_is_played_as_the_walker_plays_it() {
         assert_eq!(whole_match(&rules, Tier::Swift, seed), walked, "{name}");
         for _ in 0..4 {
             let bytes: Vec<u8> = (0..48).map(|_| random.bits() as u8).collect();
-            let from = position(
-                &rules,
-                &bytes,
-                [random.below(9) as u8, 3],
-                seed.is_multiple_of(2),
-            );
+            let from = position(&rules, &bytes, [random.below(9) as u8, 3], seed.is_multiple_of(2));
             let seed = random.bits();
             let walked = play(&rules, Tier::Walker, &from, seed);
             for tier in [Tier::Swift, Tier::Lists] {
-                assert_eq!(
-                    play(&rules, tier, &from, seed),
-                    walked,
-                    "{name} {tier:?} {from:?}"
-                );
+                assert_eq!(play(&rules, tier, &from, seed), walked, "{name} {tier:?} {from:?}");
             }
         }
     }

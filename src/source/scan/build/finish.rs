@@ -9,11 +9,9 @@ impl Attempt<'_> {
     pub(in super::super) fn finish(mut self, ending: &Ending) -> Option<Document> {
         // A text that the parser stumbled over is no value the author meant: `board: rows: 2`.
         let doubtful = match ending {
-            Ending::Syntax(error) => self
-                .scalars
-                .last()
-                .filter(|last| last.range.end + 1 >= error.at)
-                .cloned(),
+            Ending::Syntax(error) => {
+                self.scalars.last().filter(|last| last.range.end + 1 >= error.at).cloned()
+            }
             _ => None,
         };
         if !matches!(ending, Ending::Whole) {
@@ -30,15 +28,9 @@ impl Attempt<'_> {
             }
             self.close(end..end);
         }
-        if let Some(Scalar {
-            range,
-            path: Some(path),
-        }) = doubtful
-        {
+        if let Some(Scalar { range, path: Some(path) }) = doubtful {
             // Over several lines, it is a text that swallowed the key below it: what stands above that is meant.
-            let lines = self.text[range.clone()]
-                .rsplit_once('\n')
-                .map(|(lines, _)| lines);
+            let lines = self.text[range.clone()].rsplit_once('\n').map(|(lines, _)| lines);
             let kept = lines.filter(|lines| !lines.starts_with(['"', '\'', '>', '|']));
             let value = kept.map(|kept| {
                 let lines: Vec<&str> = kept.lines().map(str::trim).collect();

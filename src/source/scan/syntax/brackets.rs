@@ -11,10 +11,9 @@ impl View<'_> {
         let fault = Diagnostic::new(Code::Unclosed, format!("a `{bracket}` that closes nothing"))
             .at(self.character(), "no bracket is open here");
         match self.open {
-            Some(open) => fault.also(
-                self.span(open.start, open.start + 1),
-                "this one wants its own partner",
-            ),
+            Some(open) => {
+                fault.also(self.span(open.start, open.start + 1), "this one wants its own partner")
+            }
             None => fault.hint(format!("delete the `{bracket}`")),
         }
     }
@@ -40,10 +39,7 @@ impl View<'_> {
                     Code::Unclosed,
                     format!("a `{found}` where `{closing}` is due"),
                 )
-                .at(
-                    self.character(),
-                    format!("closes what was not opened by `{found}`'s partner"),
-                )
+                .at(self.character(), format!("closes what was not opened by `{found}`'s partner"))
                 .also(self.span(open.start, open.start + 1), "opened here")
                 .hint(format!("write `{closing}`"));
             }
@@ -61,10 +57,8 @@ impl View<'_> {
             .hint(format!("close it: `{written}{closing}`"));
         let is_text = !written.contains([':', ',']) || self.text[open.start..].starts_with('[');
         match is_text && written.len() > 1 {
-            true => fault.hint(format!(
-                "if the bracket belongs to a text, quote it: {}",
-                quoted(written)
-            )),
+            true => fault
+                .hint(format!("if the bracket belongs to a text, quote it: {}", quoted(written))),
             false => fault,
         }
     }
@@ -95,10 +89,7 @@ impl View<'_> {
         let value_of_key = after[..after.find([',', '}', ']']).unwrap_or(after.len())].trim_end();
         Some(
             Diagnostic::new(Code::NullKey, format!("a comma is missing before `{key}`"))
-                .at(
-                    self.span(start, last.range.end),
-                    "taken for a part of the text before it",
-                )
+                .at(self.span(start, last.range.end), "taken for a part of the text before it")
                 .also(
                     self.span(open.start, open.start + 1),
                     "in these brackets entries stand between commas",

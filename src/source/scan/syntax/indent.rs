@@ -23,9 +23,8 @@ pub(in super::super) fn is_item(line: &str) -> bool {
 }
 
 /// Characters that are taken for the dash that begins an item.
-const DASHES: [char; 12] = [
-    '\u{2010}', '\u{2011}', '–', '—', '−', '•', '·', '▪', '‣', '●', '*', '－',
-];
+const DASHES: [char; 12] =
+    ['\u{2010}', '\u{2011}', '–', '—', '−', '•', '·', '▪', '‣', '●', '*', '－'];
 
 /// The fault of a line that begins at `start` as a list item should, almost: `-Vespers`, `– Vespers`, `* Vespers`.
 pub(in super::super) fn slipped_dash(
@@ -43,10 +42,7 @@ pub(in super::super) fn slipped_dash(
     {
         return Some(
             Diagnostic::new(Code::Indentation, "a blank is missing behind the dash")
-                .at(
-                    place(line.len()),
-                    "taken for a word that begins with a dash",
-                )
+                .at(place(line.len()), "taken for a word that begins with a dash")
                 .hint(format!("write `{indent}- {item}`")),
         );
     }
@@ -64,30 +60,21 @@ pub(in super::super) fn slipped_dash(
             lines.push_str(&format!("\n{indent}  {}", content.trim_end()));
         }
         return Some(
-            Diagnostic::new(
-                Code::Indentation,
-                "an item begins with a dash, not with a number",
-            )
-            .at(
-                place(line.len() - item.len()),
-                "a hyphen and a blank, `- `, stand here",
-            )
-            .hint(if lines.contains('\n') {
-                format!("write:\n{lines}")
-            } else {
-                format!("write `{lines}`")
-            }),
+            Diagnostic::new(Code::Indentation, "an item begins with a dash, not with a number")
+                .at(place(line.len() - item.len()), "a hyphen and a blank, `- `, stand here")
+                .hint(if lines.contains('\n') {
+                    format!("write:\n{lines}")
+                } else {
+                    format!("write `{lines}`")
+                }),
         );
     }
     let dash = line.chars().next().filter(|dash| DASHES.contains(dash))?;
     let item = line[dash.len_utf8()..].strip_prefix(' ')?;
     Some(
-        Diagnostic::new(
-            Code::Indentation,
-            format!("`{dash}` is not the dash that begins an item"),
-        )
-        .at(place(dash.len_utf8()), "a hyphen, `-`, begins an item")
-        .hint(format!("write `{indent}- {item}`")),
+        Diagnostic::new(Code::Indentation, format!("`{dash}` is not the dash that begins an item"))
+            .at(place(dash.len_utf8()), "a hyphen, `-`, begins an item")
+            .hint(format!("write `{indent}- {item}`")),
     )
 }
 
@@ -166,15 +153,11 @@ impl View<'_> {
     /// A colon where no key can be.
     pub(super) fn colon(&self) -> Diagnostic {
         let line = self.first_of_line(self.at);
-        if let Some(last) = self
-            .last
-            .filter(|last| last.range.start < line && last.range.end >= line)
+        if let Some(last) =
+            self.last.filter(|last| last.range.start < line && last.range.end >= line)
         {
-            let first_line = self.text[last.range.start..]
-                .lines()
-                .next()
-                .unwrap_or_default()
-                .trim_end();
+            let first_line =
+                self.text[last.range.start..].lines().next().unwrap_or_default().trim_end();
             let opening =
                 self.text[self.line_start(last.range.start)..last.range.start].trim_start();
             if opening.is_empty() || opening == "- " {
@@ -193,14 +176,8 @@ impl View<'_> {
                     Code::Indentation,
                     "this line stands further left than the lines around it",
                 )
-                .at(
-                    self.span(above, self.line_end(above)),
-                    "stands further left",
-                )
-                .also(
-                    self.span(line, self.line_end(line)),
-                    "taken for a part of the text above",
-                )
+                .at(self.span(above, self.line_end(above)), "stands further left")
+                .also(self.span(line, self.line_end(line)), "taken for a part of the text above")
                 .hint(format!(
                     "write `{}{}`, if it belongs with those",
                     " ".repeat(column),
@@ -216,14 +193,8 @@ impl View<'_> {
                 Code::Indentation,
                 "this line stands further right than the key above it",
             )
-            .at(
-                self.span(line, self.line_end(line)),
-                "taken for a part of the text above",
-            )
-            .also(
-                self.span(last.range.start, last.range.start + first_line.len()),
-                "this text",
-            )
+            .at(self.span(line, self.line_end(line)), "taken for a part of the text above")
+            .also(self.span(last.range.start, last.range.start + first_line.len()), "this text")
             .hint(format!(
                 "begin the line in the same column as the key above: `{}{}`",
                 " ".repeat(key_column(&self.text[self.line_start(above)..])),
@@ -235,26 +206,18 @@ impl View<'_> {
             .last
             .filter(|last| last.range.end <= self.at)
             .map_or(line, |last| last.range.start.max(line));
-        let fault = Diagnostic::new(Code::ColonInText, "a colon inside a plain text").at(
-            self.span(self.at, self.at + 1),
-            "a colon and a blank would begin a value here",
-        );
+        let fault = Diagnostic::new(Code::ColonInText, "a colon inside a plain text")
+            .at(self.span(self.at, self.at + 1), "a colon and a blank would begin a value here");
         if self.at + 1 == self.line_end(self.at) {
             return fault
-                .hint(format!(
-                    "without it: `{}`",
-                    self.text[line..self.at].trim_end()
-                ))
+                .hint(format!("without it: `{}`", self.text[line..self.at].trim_end()))
                 .hint(format!(
                     "if it belongs to the text, quote it: {}",
                     quoted(self.rest(start))
                 ));
         }
         fault
-            .hint(format!(
-                "if it belongs to the text, quote it: {}",
-                quoted(self.rest(start))
-            ))
+            .hint(format!("if it belongs to the text, quote it: {}", quoted(self.rest(start))))
             .hint("if a key stands before it, the key begins a line of its own")
     }
 
@@ -303,9 +266,8 @@ impl View<'_> {
                 let bare = put(column, written.trim_start_matches(['-', ' ']));
                 let next =
                     |dash: usize| format!("write `{}`, if it is the next item", put(dash, written));
-                let same = items
-                    .iter()
-                    .find(|(at, _, _)| key_of(self.rest(*at)) == key_of(written));
+                let same =
+                    items.iter().find(|(at, _, _)| key_of(self.rest(*at)) == key_of(written));
                 if let Some((at, dash, _)) = same {
                     return fault
                         .also(self.span(*at, self.line_end(*at)), "the item above")
@@ -319,9 +281,7 @@ impl View<'_> {
                     ),
                 };
             }
-            let nearest = items
-                .iter()
-                .min_by_key(|(_, dash, _)| dash.abs_diff(column));
+            let nearest = items.iter().min_by_key(|(_, dash, _)| dash.abs_diff(column));
             if let Some((at, dash, _)) = nearest {
                 let side = if column > *dash { "right" } else { "left" };
                 return Diagnostic::new(
@@ -349,10 +309,8 @@ impl View<'_> {
             if let Some((at, dash, keys)) = items.iter().find(|(_, dash, _)| *dash == column) {
                 let fault = Diagnostic::new(Code::Indentation, "a key among list items")
                     .at(whole, "expected a dash, as above");
-                let item = format!(
-                    "write `{}- {written}`, if it is an item of its own",
-                    put(*dash, "")
-                );
+                let item =
+                    format!("write `{}- {written}`, if it is an item of its own", put(*dash, ""));
                 if key_of(self.rest(*at)) == key_of(written) {
                     return fault.hint(item);
                 }
@@ -401,10 +359,7 @@ impl View<'_> {
             return fault.hint(format!("write `{written}`"));
         }
         nearest.into_iter().fold(fault, |fault, (keys, key)| {
-            fault.hint(format!(
-                "write `{}`, if it stands beside `{key}`",
-                put(keys, written)
-            ))
+            fault.hint(format!("write `{}`, if it stands beside `{key}`", put(keys, written)))
         })
     }
 }

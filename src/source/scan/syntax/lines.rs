@@ -42,10 +42,7 @@ impl View<'_> {
                     format!("`{mark}` begins no remark in YAML"),
                 )
                 .at(whole, "expected `key: value`")
-                .hint(format!(
-                    "write `# {}`",
-                    remark.trim().trim_end_matches("*/").trim_end()
-                ));
+                .hint(format!("write `# {}`", remark.trim().trim_end_matches("*/").trim_end()));
             }
         }
         if let Some(pair) = without_marks(line).filter(|pair| is_keyed(pair)) {
@@ -57,9 +54,7 @@ impl View<'_> {
             .split_once(':')
             .filter(|(key, value)| !key.contains(char::is_whitespace) && !value.is_empty())
         {
-            let value_of_key = value
-                .trim_start_matches(|c: char| c.is_whitespace())
-                .trim_start();
+            let value_of_key = value.trim_start_matches(|c: char| c.is_whitespace()).trim_start();
             return match odd_blank(value) {
                 Some(blank) => {
                     Diagnostic::new(Code::NullKey, format!("{blank} stands after `{key}:`"))
@@ -176,27 +171,13 @@ impl View<'_> {
         let column = super::key_column(&self.text[self.line_start(above)..]) + 2;
         let text = self.rest(first);
         Some(
-            Diagnostic::new(
-                Code::Indentation,
-                "a text that stands no further right than its key",
-            )
-            .at(
-                self.span(
-                    first,
-                    first
-                        + if first == start {
-                            line.len()
-                        } else {
-                            text.len()
-                        },
-                ),
-                "the text begins here",
-            )
-            .also(self.span(above, above + header.len()), "the key")
-            .hint(format!(
-                "write each of its lines so: `{}{text}`",
-                " ".repeat(column)
-            )),
+            Diagnostic::new(Code::Indentation, "a text that stands no further right than its key")
+                .at(
+                    self.span(first, first + if first == start { line.len() } else { text.len() }),
+                    "the text begins here",
+                )
+                .also(self.span(above, above + header.len()), "the key")
+                .hint(format!("write each of its lines so: `{}{text}`", " ".repeat(column))),
         )
     }
 
@@ -205,10 +186,7 @@ impl View<'_> {
         if found.is_control() {
             return Diagnostic::new(
                 Code::ReservedCharacter,
-                format!(
-                    "a control character (U+{:04X}) in the text",
-                    u32::from(found)
-                ),
+                format!("a control character (U+{:04X}) in the text", u32::from(found)),
             )
             .at(self.character(), "no editor shows this")
             .hint("delete it");
@@ -216,22 +194,16 @@ impl View<'_> {
         let rest = self.rest(self.at);
         if rest.starts_with("```") {
             return Diagnostic::new(Code::ReservedCharacter, "a mark of another kind of file")
-                .at(
-                    self.span(self.at, self.at + rest.len()),
-                    "marks a listing in a page of text",
-                )
+                .at(self.span(self.at, self.at + rest.len()), "marks a listing in a page of text")
                 .hint("delete the line, and the one that closes the listing");
         }
         let name = match found {
             '`' => "a backtick".to_owned(),
             _ => format!("`{found}`"),
         };
-        Diagnostic::new(
-            Code::ReservedCharacter,
-            format!("a plain text may not begin with {name}"),
-        )
-        .at(self.character(), "YAML keeps this character for itself")
-        .hint(format!("quote the text: {}", quoted(rest)))
+        Diagnostic::new(Code::ReservedCharacter, format!("a plain text may not begin with {name}"))
+            .at(self.character(), "YAML keeps this character for itself")
+            .hint(format!("quote the text: {}", quoted(rest)))
     }
 
     pub(super) fn list_on_the_line(&self) -> Diagnostic {
@@ -247,10 +219,7 @@ impl View<'_> {
             _ => "go on in the next lines, an item in each",
         };
         Diagnostic::new(Code::Indentation, "a list begins on the line of its key")
-            .at(
-                self.span(self.at, self.at + 1),
-                "a dash begins a line of its own",
-            )
+            .at(self.span(self.at, self.at + 1), "a dash begins a line of its own")
             .hint(format!("{hint}: {}", items.join(", ")))
             .hint("if the dash belongs to the text, quote the text")
     }
@@ -289,25 +258,17 @@ impl View<'_> {
         let column = super::key_column(&self.text[self.line_start(self.at)..]) + 2;
         let rest = self.rest(self.at);
         let mark = rest.chars().next().unwrap_or('>');
-        let fault = Diagnostic::new(
-            Code::NotYaml,
-            "a text over several lines that does not begin as one",
-        )
-        .at(
-            self.span(self.at, self.line_end(self.at)),
-            format!("`{mark}` stands alone at the end of its line"),
-        )
-        .also(self.span(line, self.at.max(line)), "for this key");
+        let fault =
+            Diagnostic::new(Code::NotYaml, "a text over several lines that does not begin as one")
+                .at(
+                    self.span(self.at, self.line_end(self.at)),
+                    format!("`{mark}` stands alone at the end of its line"),
+                )
+                .also(self.span(line, self.at.max(line)), "for this key");
         let text = rest.trim_start_matches(['>', '|', '-', '+']).trim_start();
         fault
-            .hint(format!(
-                "write it in the next line: `{}{text}`",
-                " ".repeat(column)
-            ))
-            .hint(format!(
-                "if the `{mark}` belongs to the text, quote it: {}",
-                quoted(rest)
-            ))
+            .hint(format!("write it in the next line: `{}{text}`", " ".repeat(column)))
+            .hint(format!("if the `{mark}` belongs to the text, quote it: {}", quoted(rest)))
     }
 
     pub(super) fn anything(&self) -> Diagnostic {
@@ -319,10 +280,8 @@ impl View<'_> {
             return fault;
         }
         let rest = self.rest(at);
-        let fault = Diagnostic::new(Code::NotYaml, "this cannot be read as YAML").at(
-            self.span(at, self.line_end(at)),
-            "expected `key: value` or `- item`",
-        );
+        let fault = Diagnostic::new(Code::NotYaml, "this cannot be read as YAML")
+            .at(self.span(at, self.line_end(at)), "expected `key: value` or `- item`");
         if rest.starts_with(',') {
             return fault
                 .hint(format!("quote the text: {}", quoted(rest)))
