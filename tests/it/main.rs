@@ -1,0 +1,18 @@
+//! All tests of the program as a whole, in one binary: it links once.
+
+mod authoring;
+mod breaks;
+mod commands;
+mod explain;
+mod invalid;
+mod pages;
+mod perft;
+mod playthroughs;
+mod program;
+mod readings;
+mod resolved;
+mod simulate;
+mod study;
+mod support;
+mod traces;
+mod trial;
