@@ -6,7 +6,7 @@ use super::condition::View;
 use super::legal::{self, Ahead, Refusal};
 use super::refill::next_round;
 use super::settle::{Reason, RoundOver, settle};
-use super::{Event, Mark, Move, Observer, Position, Stop, play};
+use super::{Happening, Mark, Move, Observer, Position, Stop, play};
 use crate::rules::{Checked, Direction, Filled, Match, Rules, Side, WhenStuck};
 
 /// What the player to move can do.
@@ -266,7 +266,7 @@ impl<'r> Game<'r> {
         }
         let player = self.position.to_move;
         if O::LISTENS {
-            observer.on(Event::Pass);
+            observer.on(Happening::Pass);
         }
         self.position.turns += 1;
         self.position.quiet += 1;

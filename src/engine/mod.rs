@@ -3,9 +3,9 @@
 //! Here lives the plain reference walker, one seed at a time. Nothing here knows YAML, spans, names or text formats.
 
 mod condition;
-mod event;
 pub mod fast;
 mod game;
+mod happening;
 mod legal;
 mod position;
 mod refill;
@@ -13,8 +13,8 @@ mod settle;
 mod sowing;
 mod walker;
 
-pub use event::{Event, Observer, Recorder};
 pub use game::{Ended, Game, Illegal, MatchEnd, Played, Situation};
+pub use happening::{Happening, Observer, Recorder};
 pub use legal::{Refusal, can_move, legal_moves, try_move, why_illegal};
 pub use position::{MOST_SEEDS, Mark, Move, Position, Setup, SetupFault};
 pub use settle::{Reason, RoundOver};

@@ -8,7 +8,7 @@ mod starts;
 use super::condition::{Look, View};
 use super::legal::{self, Refusal};
 use super::sowing::{first_sown, may_sow, next_sown};
-use super::{Event, Move, Observer, Position};
+use super::{Happening, Move, Observer, Position};
 use crate::condition::Reference;
 use crate::rules::{Cell, Direction, EndlessThen, LastSeed, Rule, Rules, Side};
 use starts::Starts;
@@ -136,7 +136,7 @@ struct Walker<'a, O> {
     position: Position,
     observer: &'a mut O,
     /// Events of a rule that may yet be taken back.
-    held_back: Option<Vec<Event>>,
+    held_back: Option<Vec<Happening>>,
     mover: Side,
     direction: Direction,
     here: Option<Cell>,
@@ -161,7 +161,7 @@ struct Walker<'a, O> {
 }
 
 impl<O: Observer> Walker<'_, O> {
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
+    fn tell(&mut self, event: impl FnOnce() -> Happening) {
         if O::LISTENS {
             match &mut self.held_back {
                 Some(events) => events.push(event()),
@@ -305,7 +305,11 @@ impl<O: Observer> Walker<'_, O> {
         if seeds > 0 {
             let first = self.laps == 0;
             self.tell(|| {
-                if first { Event::Lift { hole, seeds } } else { Event::Relay { hole, seeds } }
+                if first {
+                    Happening::Lift { hole, seeds }
+                } else {
+                    Happening::Relay { hole, seeds }
+                }
             });
             (self.here, self.had) = (Some(hole), seeds);
             self.try_rules(&rules.events.lift, true)?;
@@ -327,7 +331,7 @@ impl<O: Observer> Walker<'_, O> {
         self.hand -= 1;
         self.drops += 1;
         let seeds = self.had + 1;
-        self.tell(|| Event::Drop { hole: cell, seeds });
+        self.tell(|| Happening::Drop { hole: cell, seeds });
         if rules.events.drop.is_empty() {
             return Ok(Flow::On);
         }
@@ -369,7 +373,7 @@ impl<O: Observer> Walker<'_, O> {
     fn endless(&mut self, cycle: Option<u32>) -> Result<(), Stop> {
         let laps = self.laps;
         self.cut = true;
-        self.tell(|| Event::Endless { laps, cycle });
+        self.tell(|| Happening::Endless { laps, cycle });
         match self.rules.sowing.endless_laps.then {
             EndlessThen::VoidTurn => Err(Stop::Illegal(Refusal::Endless)),
             then => {
@@ -378,7 +382,7 @@ impl<O: Observer> Walker<'_, O> {
                 }
                 self.hand = 0;
                 let position = self.position.clone();
-                self.tell(|| Event::Restore { position: Box::new(position) });
+                self.tell(|| Happening::Restore { position: Box::new(position) });
                 if then == EndlessThen::DrawRound { Err(Stop::EndlessDraw) } else { Ok(()) }
             }
         }

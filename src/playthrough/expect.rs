@@ -3,7 +3,7 @@
 use super::stage::{Stage, Trouble, Wrong};
 use super::tree::{Expectation, Outcome, Said};
 use crate::diagnostic::Code;
-use crate::engine::Event;
+use crate::engine::Happening;
 use crate::render::list;
 use crate::rules::{Cell, Side};
 
@@ -115,7 +115,7 @@ impl Stage<'_, '_> {
         };
         let mut taken = Vec::new();
         for event in &last.captures {
-            if let Event::Capture { rule: by, hole: at, seeds, .. } = event {
+            if let Happening::Capture { rule: by, hole: at, seeds, .. } = event {
                 let at = board.hole_name(*at);
                 if at == hole && rule.is_none_or(|rule| rule == by) {
                     return Ok(());

@@ -5,7 +5,7 @@ use std::io;
 use super::run::Options;
 use super::tree::Until;
 use crate::diagnostic::Code;
-use crate::engine::{Ended, Event, Game, Move, Played, Position, Recorder, Refusal, Situation};
+use crate::engine::{Ended, Game, Happening, Move, Played, Position, Recorder, Refusal, Situation};
 use crate::render::{Opening, Scribe, Turn, list, move_name, refusal};
 use crate::rules::{Direction, Rules, Side};
 use crate::study::{Random, random_turn};
@@ -74,7 +74,7 @@ pub(super) struct LastTurn {
     pub name: String,
     pub player: Side,
     /// The captures of it: rule, hole, seeds, receiver.
-    pub captures: Vec<Event>,
+    pub captures: Vec<Happening>,
 }
 
 impl<'r, 's> Stage<'r, 's> {
@@ -140,7 +140,7 @@ impl<'r, 's> Stage<'r, 's> {
         self.last = Some(LastTurn {
             name: name(rules, played.mv),
             player: played.player,
-            captures: captures.filter(|event| matches!(event, Event::Capture { .. })).collect(),
+            captures: captures.filter(|event| matches!(event, Happening::Capture { .. })).collect(),
         });
         self.tell_ends(&played.ended)
     }

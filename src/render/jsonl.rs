@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer, ser::SerializeSeq};
 
 use super::{Opening, Scribe, Turn, move_name};
-use crate::engine::{Event, MatchEnd, Position, RoundOver};
+use crate::engine::{Happening, MatchEnd, Position, RoundOver};
 use crate::rules::{Cell, Rules, Side};
 
 /// Writes a game as JSON Lines; every line is flushed, so that a reader can follow.
@@ -95,7 +95,7 @@ enum Line<'a> {
 
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-enum Happening<'a> {
+enum HappeningLine<'a> {
     Lift {
         hole: String,
         seeds: u32,
@@ -145,7 +145,7 @@ enum Happening<'a> {
 /// Events that are turned into JSON one by one, so that a long relay is not held twice.
 struct EventList<'a> {
     rules: &'a Rules,
-    events: &'a [Event],
+    events: &'a [Happening],
     left_out: u64,
 }
 
@@ -156,48 +156,48 @@ impl Serialize for EventList<'_> {
             list.serialize_element(&happening(self.rules, event))?;
         }
         if self.left_out > 0 {
-            list.serialize_element(&Happening::LeftOut { events: self.left_out })?;
+            list.serialize_element(&HappeningLine::LeftOut { events: self.left_out })?;
         }
         list.end()
     }
 }
 
-fn happening<'a>(rules: &'a Rules, event: &'a Event) -> Happening<'a> {
+fn happening<'a>(rules: &'a Rules, event: &'a Happening) -> HappeningLine<'a> {
     let board = &rules.board;
     match event {
-        Event::Lift { hole, seeds } => {
-            Happening::Lift { hole: board.hole_name(*hole), seeds: *seeds }
+        Happening::Lift { hole, seeds } => {
+            HappeningLine::Lift { hole: board.hole_name(*hole), seeds: *seeds }
         }
-        Event::Relay { hole, seeds } => {
-            Happening::Relay { hole: board.hole_name(*hole), seeds: *seeds }
+        Happening::Relay { hole, seeds } => {
+            HappeningLine::Relay { hole: board.hole_name(*hole), seeds: *seeds }
         }
-        Event::Drop { hole, seeds } => Happening::Drop {
+        Happening::Drop { hole, seeds } => HappeningLine::Drop {
             hole: board.hole_name(*hole),
             seeds: *seeds,
             owner: board.is_store(*hole).then(|| board.row(*hole).word()),
         },
-        Event::Capture { rule, hole, seeds, player, into_hand } => Happening::Capture {
+        Happening::Capture { rule, hole, seeds, player, into_hand } => HappeningLine::Capture {
             rule,
             hole: board.hole_name(*hole),
             seeds: *seeds,
             receiver: if *into_hand { Some("hand") } else { player.map(Side::word) },
         },
-        Event::Mark { hole, mark, owner } => Happening::Mark {
+        Happening::Mark { hole, mark, owner } => HappeningLine::Mark {
             hole: board.hole_name(*hole),
             mark: rules.mark_name(*mark).to_owned(),
             owner: owner.word(),
         },
-        Event::Unmark { hole, mark } => Happening::Unmark {
+        Happening::Unmark { hole, mark } => HappeningLine::Unmark {
             hole: board.hole_name(*hole),
             mark: rules.mark_name(*mark).to_owned(),
         },
-        Event::Endless { laps, cycle } => Happening::Endless { laps: *laps, cycle: *cycle },
-        Event::Restore { position } => Happening::Restore {
+        Happening::Endless { laps, cycle } => HappeningLine::Endless { laps: *laps, cycle: *cycle },
+        Happening::Restore { position } => HappeningLine::Restore {
             board: rows(position),
             captured: position.captured.into(),
             marks: marks(rules, position),
         },
-        Event::Pass => Happening::Pass,
+        Happening::Pass => HappeningLine::Pass,
     }
 }
 

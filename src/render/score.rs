@@ -2,7 +2,7 @@
 
 use super::board::{MARGIN, WIDTH};
 use super::{Looks, Turn, move_name};
-use crate::engine::Event;
+use crate::engine::Happening;
 use crate::prose::wrap;
 use crate::rules::{Cell, Rules, Side};
 
@@ -99,14 +99,14 @@ enum Saying {
     Words(String),
 }
 
-fn laps(rules: &Rules, events: &[Event], name: String) -> Vec<Lap> {
+fn laps(rules: &Rules, events: &[Happening], name: String) -> Vec<Lap> {
     let board = &rules.board;
     let mut laps: Vec<Lap> = Vec::new();
     let mut name = Some(name);
     let mut sown_on = 0;
     let mut captured = false;
     for event in events {
-        if let Event::Lift { hole, seeds } | Event::Relay { hole, seeds } = event {
+        if let Happening::Lift { hole, seeds } | Happening::Relay { hole, seeds } = event {
             laps.push(Lap {
                 from: name.take().unwrap_or_else(|| board.hole_name(*hole)),
                 seeds: *seeds,
@@ -117,7 +117,7 @@ fn laps(rules: &Rules, events: &[Event], name: String) -> Vec<Lap> {
         }
         // Seeds captured into the hand are sown once the lap's own have fallen.
         if sown_on > 0
-            && let (Event::Drop { .. }, Some(lap)) = (event, laps.last())
+            && let (Happening::Drop { .. }, Some(lap)) = (event, laps.last())
             && lap.drops.len() >= lap.seeds as usize
         {
             laps.push(Lap { seeds: std::mem::take(&mut sown_on), ..Lap::default() });
@@ -125,7 +125,7 @@ fn laps(rules: &Rules, events: &[Event], name: String) -> Vec<Lap> {
         if laps.is_empty() {
             laps.push(Lap::default());
         }
-        if let Event::Capture { into_hand, seeds, .. } = event {
+        if let Happening::Capture { into_hand, seeds, .. } = event {
             if *into_hand {
                 sown_on += seeds;
             } else {
@@ -140,12 +140,12 @@ fn laps(rules: &Rules, events: &[Event], name: String) -> Vec<Lap> {
 }
 
 impl Lap {
-    fn add(&mut self, rules: &Rules, event: &Event, captured: bool) {
+    fn add(&mut self, rules: &Rules, event: &Happening, captured: bool) {
         let board = &rules.board;
         let saying = match event {
-            Event::Lift { .. } | Event::Relay { .. } => return,
-            Event::Drop { hole, .. } => return self.drops.push(*hole),
-            Event::Capture { rule, hole, seeds, player, into_hand } => {
+            Happening::Lift { .. } | Happening::Relay { .. } => return,
+            Happening::Drop { hole, .. } => return self.drops.push(*hole),
+            Happening::Capture { rule, hole, seeds, player, into_hand } => {
                 if self.drops.last() == Some(hole) {
                     self.taken.push((self.drops.len() - 1, *seeds));
                 }
@@ -156,28 +156,28 @@ impl Lap {
                 };
                 return self.capture(rule, *hole, *seeds, to);
             }
-            Event::Mark { hole, mark, owner } => {
+            Happening::Mark { hole, mark, owner } => {
                 let (name, hole) = (rules.mark_name(*mark), board.hole_name(*hole));
                 format!("{hole} becomes a {name} of {}", owner.name())
             }
-            Event::Unmark { hole, mark } => {
+            Happening::Unmark { hole, mark } => {
                 let (name, hole) = (rules.mark_name(*mark), board.hole_name(*hole));
                 format!("{hole} is no longer a {name}")
             }
-            Event::Endless { laps, cycle: Some(cycle) } => format!(
+            Happening::Endless { laps, cycle: Some(cycle) } => format!(
                 "after {laps} laps it stands as it did {cycle} laps before: this relay never ends"
             ),
-            Event::Endless { laps, cycle: None } => {
+            Happening::Endless { laps, cycle: None } => {
                 format!("no end after {laps} laps: the relay counts as endless")
             }
-            Event::Restore { .. } if captured => {
+            Happening::Restore { .. } if captured => {
                 "the board goes back to the end of the lap in which the last capture fell"
                     .to_owned()
             }
-            Event::Restore { .. } => {
+            Happening::Restore { .. } => {
                 "the board goes back to what it was before the move".to_owned()
             }
-            Event::Pass => "passes".to_owned(),
+            Happening::Pass => "passes".to_owned(),
         };
         self.sayings.push(Saying::Words(saying));
     }

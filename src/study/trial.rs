@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::limits::Limits;
 use super::{Random, mix, random_turn};
-use crate::engine::{Event, Game, Move, Observer, Position, Reason, Setup, Situation};
+use crate::engine::{Game, Happening, Move, Observer, Position, Reason, Setup, Situation};
 use crate::rules::{Remaining, Rule, Rules, Side};
 
 /// What may be wrong with a game.
@@ -76,8 +76,8 @@ struct Watch {
 }
 
 impl Observer for Watch {
-    fn on(&mut self, event: Event) {
-        self.endless |= matches!(event, Event::Endless { .. });
+    fn on(&mut self, event: Happening) {
+        self.endless |= matches!(event, Happening::Endless { .. });
     }
 
     fn fired(&mut self, rule: &Rule) {

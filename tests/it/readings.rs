@@ -195,7 +195,7 @@ fn clockwise_on_the_mirrored_board_is_counterclockwise() {
 
 #[test]
 fn seeds_are_conserved_at_every_event() {
-    use mancala::engine::{Event, Observer};
+    use mancala::engine::{Happening, Observer};
     struct Count {
         hand: i64,
         board: i64,
@@ -203,17 +203,17 @@ fn seeds_are_conserved_at_every_event() {
         start: i64,
     }
     impl Observer for Count {
-        fn on(&mut self, event: Event) {
+        fn on(&mut self, event: Happening) {
             match event {
-                Event::Lift { seeds, .. } | Event::Relay { seeds, .. } => {
+                Happening::Lift { seeds, .. } | Happening::Relay { seeds, .. } => {
                     self.hand += i64::from(seeds);
                     self.board -= i64::from(seeds);
                 }
-                Event::Drop { .. } => {
+                Happening::Drop { .. } => {
                     self.hand -= 1;
                     self.board += 1;
                 }
-                Event::Capture { seeds, into_hand, .. } => {
+                Happening::Capture { seeds, into_hand, .. } => {
                     self.board -= i64::from(seeds);
                     if into_hand {
                         self.hand += i64::from(seeds);
@@ -221,7 +221,7 @@ fn seeds_are_conserved_at_every_event() {
                         self.off += i64::from(seeds);
                     }
                 }
-                Event::Restore { position } => {
+                Happening::Restore { position } => {
                     assert_eq!(
                         position.total() as i64,
                         self.start,
@@ -229,8 +229,10 @@ fn seeds_are_conserved_at_every_event() {
                     );
                     self.hand = 0;
                 }
-                Event::Endless { .. } | Event::Mark { .. } | Event::Unmark { .. } | Event::Pass => {
-                }
+                Happening::Endless { .. }
+                | Happening::Mark { .. }
+                | Happening::Unmark { .. }
+                | Happening::Pass => {}
             }
             assert!(self.hand >= 0 && self.board + self.hand + self.off == self.start);
         }

@@ -162,7 +162,7 @@ fn an_endless_relay_is_shown_by_one_move() {
         let mut game = start.clone();
         let mut recorder = mancala::engine::Recorder::default();
         game.play(mv, &mut recorder).expect("a legal move");
-        let endless = |event: &_| matches!(event, mancala::engine::Event::Endless { .. });
+        let endless = |event: &_| matches!(event, mancala::engine::Happening::Endless { .. });
         assert!(!recorder.events.iter().any(endless));
     }
     assert!(script.contains("position\n"), "{script}");

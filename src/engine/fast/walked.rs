@@ -1,7 +1,7 @@
 //! What the tables leave to the reference walker: single moves, and whole rounds.
 
 use super::super::settle::RoundOver;
-use super::super::{Event, Game, Move, Observer, Stop};
+use super::super::{Game, Happening, Move, Observer, Stop};
 use super::Cutoff;
 use super::lists::{Choice, Mover};
 use super::state::State;
@@ -57,15 +57,15 @@ impl<'r> Takings<'r> {
 }
 
 impl Observer for Takings<'_> {
-    fn on(&mut self, event: Event) {
+    fn on(&mut self, event: Happening) {
         match event {
-            Event::Capture { rule, seeds, player, into_hand: false, .. } => {
+            Happening::Capture { rule, seeds, player, into_hand: false, .. } => {
                 let number = self.rules.events.all().position(|(_, r)| r.name == rule);
                 if let Some(taken) = number.and_then(|number| self.taken.get_mut(number)) {
                     taken[player.map_or(2, Side::index)] += u64::from(seeds);
                 }
             }
-            Event::Endless { .. } => self.endless = true,
+            Happening::Endless { .. } => self.endless = true,
             _ => {}
         }
     }

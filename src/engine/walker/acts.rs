@@ -3,7 +3,7 @@
 use super::{Flow, LapStart, Stop, Walker};
 use crate::engine::condition::View;
 use crate::engine::legal::Refusal;
-use crate::engine::{Event, Mark, Observer};
+use crate::engine::{Happening, Mark, Observer};
 use crate::rules::{Action, Capture, Cell, Checked, GrandSlam, Into, Rule, Then};
 
 impl<O: Observer> Walker<'_, O> {
@@ -118,7 +118,7 @@ impl<O: Observer> Walker<'_, O> {
                     if self.position.mark(hole).is_some_and(|mark| mark.kind == *kind) {
                         self.position.marks[hole.index()] = None;
                         let mark = *kind;
-                        self.tell(|| Event::Unmark { hole, mark });
+                        self.tell(|| Happening::Unmark { hole, mark });
                     }
                 }
             }
@@ -166,7 +166,7 @@ impl<O: Observer> Walker<'_, O> {
             };
             taken = true;
             let name = &rule.name;
-            self.tell(|| Event::Capture { rule: name.clone(), hole, seeds, player, into_hand });
+            self.tell(|| Happening::Capture { rule: name.clone(), hole, seeds, player, into_hand });
         }
         if taken { self.end_at_once() } else { Ok(()) }
     }
@@ -181,7 +181,7 @@ impl<O: Observer> Walker<'_, O> {
             && self.position.marks[hole.index()] != Some(mark)
         {
             self.position.marks[hole.index()] = Some(mark);
-            self.tell(|| Event::Mark { hole, mark: mark.kind, owner: mark.owner });
+            self.tell(|| Happening::Mark { hole, mark: mark.kind, owner: mark.owner });
         }
     }
 

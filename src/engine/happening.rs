@@ -7,7 +7,7 @@ use crate::rules::{Cell, MarkId, Rule, Side};
 ///
 /// The numbers that name rules point into [`crate::rules::Events::all`]'s order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum Happening {
     /// A hole was emptied into the hand at the start of a move.
     Lift {
         /// The hole.
@@ -81,7 +81,7 @@ pub trait Observer {
     const LISTENS: bool = true;
 
     /// Something happened.
-    fn on(&mut self, event: Event);
+    fn on(&mut self, event: Happening);
 
     /// A rule fired, whether or not anything came of it.
     fn fired(&mut self, _rule: &Rule) {}
@@ -96,14 +96,14 @@ pub trait Observer {
 impl Observer for () {
     const LISTENS: bool = false;
 
-    fn on(&mut self, _: Event) {}
+    fn on(&mut self, _: Happening) {}
 }
 
 /// Keeps the events of one move, up to a budget.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     /// The events so far.
-    pub events: Vec<Event>,
+    pub events: Vec<Happening>,
     /// How many were left out because the budget was spent.
     pub left_out: u64,
     budget: usize,
@@ -126,7 +126,7 @@ impl Default for Recorder {
 }
 
 impl Observer for Recorder {
-    fn on(&mut self, event: Event) {
+    fn on(&mut self, event: Happening) {
         if self.events.len() < self.budget {
             self.events.push(event);
         } else {
