@@ -15,8 +15,9 @@ use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::engine::fast::{Plan, Player, Tally};
 use mancala::rules::{Rules, Side};
-use mancala::source::{Sources, library};
+use mancala::source::library;
 use mancala::study::{Limits, Random};
+use mancala::text::Sources;
 use mancala::variant::Request;
 
 use by_hand::Totals;

@@ -8,7 +8,7 @@
 //! use mancala::check;
 //! use mancala::diagnostic::Diagnostics;
 //! use mancala::engine::{Game, Recorder};
-//! use mancala::source::Sources;
+//! use mancala::text::Sources;
 //! use mancala::variant::Request;
 //!
 //! let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
@@ -21,24 +21,24 @@
 //! assert_eq!(game.position().captured, [6, 0]);
 //! ```
 //!
-//! Data flows one way: text ([`source`]), the variant as written ([`variant`]), proven rules ([`rules`], made by
+//! Data flows one way: [`text`], its YAML ([`source`]), the [`variant`] as written in the [`language`] of rule files, proven rules ([`rules`], made by
 //! [`check`] from sentences, which [`condition`] reads), the [`engine`], and what is shown of it ([`render`], [`explain`]) or found
 //! out by playing ([`study`]). A [`playthrough`] is a script of moves and of what must come of them. What is wrong with
 //! a text is a [`diagnostic`]; the commands of the program are in [`cli`]. Nothing on the right of that line knows
 //! YAML, and nothing in it knows the name of a game.
 
-pub mod catalogue;
 pub mod check;
 pub mod cli;
 pub mod condition;
 pub mod diagnostic;
 pub mod engine;
 pub mod explain;
+pub mod language;
 pub mod playthrough;
-mod prose;
 pub mod render;
 pub mod rules;
 pub mod source;
 pub mod study;
+pub mod text;
+pub mod trial;
 pub mod variant;
-pub mod words;

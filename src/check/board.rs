@@ -4,10 +4,10 @@ use super::Check;
 use super::place::Way;
 use crate::diagnostic::Code;
 use crate::engine::MOST_SEEDS;
+use crate::language::keys;
+use crate::language::shapes::Seeds;
+use crate::language::words::ClosedHolesWord;
 use crate::rules::Board;
-use crate::variant::fields::Seeds;
-use crate::variant::model;
-use crate::words::ClosedHolesWord;
 
 /// Words of a row of seeds that are looked at one by one.
 const MOST_LOOKED_AT: usize = 30;
@@ -16,7 +16,7 @@ const MOST_LOOKED_AT: usize = 30;
 pub(super) const MOST_HOLES: u32 = 24;
 
 /// The board, if its numbers can be played with.
-pub(super) fn board(check: &mut Check, board: Option<&model::Board>) -> Option<Board> {
+pub(super) fn board(check: &mut Check, board: Option<&keys::Board>) -> Option<Board> {
     let way = Way::top("board");
     let Some(board) = board else {
         check.missing(

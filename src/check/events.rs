@@ -6,16 +6,16 @@ use super::semantics::Listed;
 use super::sentence::Scene;
 use super::sowing::items;
 use crate::diagnostic::Code;
+use crate::language::Variant;
+use crate::language::keys;
 use crate::rules::{Action, Capture, Events, LastSeed, MarkId, Rule};
-use crate::variant::Variant;
-use crate::variant::model;
 
 /// The rules of all events.
-pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Option<Events> {
+pub(super) fn events(check: &mut Check, events: Option<&keys::Events>) -> Option<Events> {
     let way = Way::top("rules");
-    let nothing = model::Events::default();
+    let nothing = keys::Events::default();
     let written = events.unwrap_or(&nothing);
-    let mut list = |event: &'static str, rules: &Option<Vec<model::Rule>>| {
+    let mut list = |event: &'static str, rules: &Option<Vec<keys::Rule>>| {
         let way = way.key(event);
         let mut found = Vec::new();
         for (number, rule) in rules.iter().flatten().enumerate() {
@@ -66,7 +66,7 @@ pub(super) fn events(check: &mut Check, events: Option<&model::Events>) -> Optio
 }
 
 /// Every rule with the way to it.
-fn names_of(events: &model::Events) -> impl Iterator<Item = (Way, Option<&str>)> {
+fn names_of(events: &keys::Events) -> impl Iterator<Item = (Way, Option<&str>)> {
     let way = Way::top("rules");
     events.lists().flat_map(move |(event, rules)| {
         let way = way.key(event);
@@ -143,12 +143,12 @@ pub(super) fn name(check: &mut Check, way: &Way, name: &str) {
 pub(super) struct Checked<'r> {
     pub event: &'static str,
     pub way: Way,
-    pub rule: &'r model::Rule,
+    pub rule: &'r keys::Rule,
     /// How messages name it.
     pub owner: String,
 }
 
-fn rule(check: &mut Check, event: &'static str, way: Way, rule: &model::Rule) -> Option<Rule> {
+fn rule(check: &mut Check, event: &'static str, way: Way, rule: &keys::Rule) -> Option<Rule> {
     let before = check.faults.errors();
     let owner = match &rule.rule {
         Some(name) => format!("the rule `{name}`"),

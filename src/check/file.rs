@@ -4,7 +4,7 @@
 use super::rules;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::rules::Rules;
-use crate::source::{Sources, Span};
+use crate::text::{Sources, Span};
 use crate::variant::{Base, Choice};
 
 /// The most combinations of readings that are all looked at.

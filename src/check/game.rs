@@ -3,7 +3,7 @@
 use super::rules;
 use crate::diagnostic::Diagnostics;
 use crate::rules::Rules;
-use crate::source::Sources;
+use crate::text::Sources;
 use crate::variant::{Base, Choice, Loaded, Request};
 
 /// A game that was loaded and proven.
@@ -24,7 +24,7 @@ pub struct Playable {
 /// ```
 /// use mancala::check;
 /// use mancala::diagnostic::Diagnostics;
-/// use mancala::source::Sources;
+/// use mancala::text::Sources;
 /// use mancala::variant::Request;
 /// use std::path::Path;
 ///

@@ -4,9 +4,9 @@ use super::Check;
 use super::place::Way;
 use crate::condition::is_reserved;
 use crate::diagnostic::Code;
+use crate::language::keys::MarkRule;
+use crate::language::shapes::{Named, NumberOrAny};
 use crate::rules::MarkKind;
-use crate::variant::fields::{Named, NumberOrAny};
-use crate::variant::model::MarkRule;
 
 /// The most kinds of marks a game may have.
 const MOST_MARKS: usize = 16;

@@ -9,10 +9,9 @@ mod companions;
 mod events;
 mod file;
 mod game;
-mod game_match;
 mod marks;
+mod matches;
 mod place;
-mod play;
 mod round;
 mod scene;
 mod semantics;
@@ -25,15 +24,15 @@ mod top;
 mod without_effect;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::language::Variant;
+use crate::language::shapes::NumberOrAnew;
 use crate::rules::{MarkKind, Rules, Stores, Unfilled};
-use crate::source::{Document, Sources, Span};
-use crate::variant::Variant;
-use crate::variant::fields::NumberOrAnew;
+use crate::source::Document;
+use crate::text::{Sources, Span};
 
 pub use file::file;
 pub use game::{Checked, Playable, game};
 use place::Way;
-pub use play::play;
 use semantics::{Listed, Proven};
 use sentence::Scene;
 

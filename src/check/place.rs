@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Check;
-use crate::source::{Path, Segment, Span};
+use crate::text::{Path, Segment, Span};
 
 /// The way to a value from the top of the file.
 #[derive(Clone, Debug, Default)]
@@ -96,7 +96,7 @@ impl Check<'_> {
     /// Where some bytes of the text at this way stand in the file.
     pub fn part_span(&self, way: &Way, text: &str, part: Range<usize>) -> Option<Span> {
         match self.document.places.get(&way.0) {
-            Some(place) => Some(self.sources.inside(place.value, text, part)),
+            Some(place) => Some(self.sources.subspan(place.value, text, part)),
             None => self.value_span(way),
         }
     }

@@ -6,15 +6,15 @@ use super::place::Way;
 use super::semantics::Listed;
 use super::sentence::Scene;
 use crate::diagnostic::Code;
+use crate::language::keys;
+use crate::language::shapes::NumberOrNever;
 use crate::rules::{self, LastSeed, Round, RoundEnd};
-use crate::variant::fields::NumberOrNever;
-use crate::variant::model;
 
 /// How often a position may come at most before the round ends.
 const MOST_REPETITIONS: u32 = 1_000;
 
 /// The ends of a round.
-pub(super) fn round(check: &mut Check, round: Option<&model::Round>) -> Option<Round> {
+pub(super) fn round(check: &mut Check, round: Option<&keys::Round>) -> Option<Round> {
     let way = Way::top("round");
     let example = "ends:\n  - when: mover cannot move\n    remaining: owner";
     let Some(round) = round else {
@@ -93,7 +93,7 @@ fn list(check: &mut Check, way: &Way, ends: &[Option<RoundEnd>]) {
     }
 }
 
-fn end(check: &mut Check, way: Way, end: &model::End) -> Option<RoundEnd> {
+fn end(check: &mut Check, way: Way, end: &keys::End) -> Option<RoundEnd> {
     if let Some(name) = &end.rule {
         events::name(check, &way.key("rule"), name);
     }

@@ -9,7 +9,7 @@ use crate::condition::{
 };
 use crate::diagnostic::Code;
 use crate::rules::{MarkId, Sentence};
-use crate::source::library::most_similar;
+use crate::text::near::most_similar;
 
 impl Check<'_> {
     /// Reads a sentence; all that may not stand in it is said at its own words.

@@ -6,14 +6,14 @@ use super::semantics::Listed;
 use super::sentence::Scene;
 use crate::condition::{Half, Reference, State, Statement};
 use crate::diagnostic::Code;
+use crate::language::keys;
+use crate::language::shapes::{self, DirectionParts, OneOrMore};
+use crate::language::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord, MovesFromWord};
 use crate::rules::{
     Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, HoleDirection, LastSeed,
     Sentence, Skip, Sowing, Stores,
 };
-use crate::source::library::most_similar;
-use crate::variant::fields::{self, DirectionParts, OneOrMore};
-use crate::variant::model;
-use crate::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord, MovesFromWord};
+use crate::text::near::most_similar;
 
 /// Laps of a move after which it counts as endless, unless the file says otherwise.
 const ENDLESS_AFTER: u32 = 10_000;
@@ -21,7 +21,7 @@ const ENDLESS_AFTER: u32 = 10_000;
 const MOST_LAPS: u32 = 100_000;
 
 /// The rules of sowing.
-pub(super) fn sowing(check: &mut Check, sowing: Option<&model::Sowing>) -> Option<Sowing> {
+pub(super) fn sowing(check: &mut Check, sowing: Option<&keys::Sowing>) -> Option<Sowing> {
     let way = Way::top("sowing");
     let Some(sowing) = sowing else {
         let text = "sowing:\n  direction: counterclockwise";
@@ -69,9 +69,9 @@ fn of_hole(word: CaseDirectionWord) -> HoleDirection {
     }
 }
 
-fn direction(check: &mut Check, way: &Way, direction: &fields::Direction) -> Option<DirectionRule> {
+fn direction(check: &mut Check, way: &Way, direction: &shapes::Direction) -> Option<DirectionRule> {
     match direction {
-        fields::Direction::Word(word) => Some(match word {
+        shapes::Direction::Word(word) => Some(match word {
             DirectionRuleWord::Counterclockwise => {
                 DirectionRule::Fixed(Direction::Counterclockwise)
             }
@@ -84,8 +84,8 @@ fn direction(check: &mut Check, way: &Way, direction: &fields::Direction) -> Opt
                 DirectionRule::LeaderChooses { other_opposite: true }
             }
         }),
-        fields::Direction::Parts(parts) => by_parts(check, way, parts),
-        fields::Direction::Cases(cases) => by_case(check, way, cases),
+        shapes::Direction::Parts(parts) => by_parts(check, way, parts),
+        shapes::Direction::Cases(cases) => by_case(check, way, cases),
     }
 }
 
@@ -164,7 +164,7 @@ fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dir
 }
 
 /// A list of cases: all but the last say when.
-fn by_case(check: &mut Check, way: &Way, cases: &[fields::DirectionCase]) -> Option<DirectionRule> {
+fn by_case(check: &mut Check, way: &Way, cases: &[shapes::DirectionCase]) -> Option<DirectionRule> {
     if cases.is_empty() {
         let fault = check
             .value(way, Code::WrongCount, "`direction` is an empty list")
@@ -310,7 +310,7 @@ fn may_move(check: &mut Check, way: &Way, may_move: Option<&OneOrMore>) -> Optio
     found.into_iter().collect()
 }
 
-fn endless_laps(check: &mut Check, way: &Way, endless: Option<&model::EndlessLaps>) -> EndlessLaps {
+fn endless_laps(check: &mut Check, way: &Way, endless: Option<&keys::EndlessLaps>) -> EndlessLaps {
     let way = way.key("endless-laps");
     let after = endless.and_then(|endless| endless.after);
     if let Some(after) = after.filter(|after| !(1..=MOST_LAPS).contains(after)) {

@@ -2,11 +2,11 @@
 
 use super::Check;
 use super::place::Way;
-use super::{board, events, game_match, marks, round, semantics, sowing, start, without_effect};
+use super::{board, events, marks, matches, round, semantics, sowing, start, without_effect};
 use crate::diagnostic::Code;
+use crate::language::Variant;
+use crate::language::shapes::NumberOrAnew;
 use crate::rules::{Rules, Unfilled};
-use crate::variant::Variant;
-use crate::variant::fields::NumberOrAnew;
 
 /// The latest version of the rule language that this program knows.
 const LANGUAGE: u32 = 1;
@@ -21,7 +21,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
     let sowing = sowing::sowing(check, variant.sowing.as_ref());
     let events = events::events(check, variant.rules.as_ref());
     let round = round::round(check, variant.round.as_ref());
-    let game_match = game_match::game_match(
+    let game_match = matches::game_match(
         check,
         variant.game_match.as_ref(),
         board.as_ref(),

@@ -6,10 +6,10 @@ use super::Check;
 use super::place::Way;
 use crate::condition::{Statement, Who};
 use crate::diagnostic::Code;
+use crate::language::Variant;
+use crate::language::shapes::NumberOrAnew;
+use crate::language::words::ClosedHolesWord;
 use crate::rules::{self, Condition, Round, Unfilled, WhenStuck};
-use crate::variant::Variant;
-use crate::variant::fields::NumberOrAnew;
-use crate::words::ClosedHolesWord;
 
 /// Warns of every such key; nothing is said where what it depends on could not be read.
 pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) {

@@ -18,8 +18,8 @@ use super::progress::Progress;
 use crate::check::{Checked, Playable};
 use crate::diagnostic::Diagnostics;
 use crate::rules::Rules;
-use crate::source::Sources;
 use crate::study::{Comparison, Counts, Limits, Order, Unit, compare, simulate};
+use crate::text::Sources;
 use crate::variant::{Choice, Request};
 
 /// Compare two games, or readings of one: their rules, and what the difference does in play

@@ -9,7 +9,7 @@ use super::game;
 use super::output::Output;
 use crate::diagnostic::Code;
 use crate::explain;
-use crate::prose::{WIDTH, wrap};
+use crate::text::prose::{WIDTH, wrap};
 
 /// Explain a game as a rules page to learn it from, or a code of `mancala validate`
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use super::Status;
 use super::output::Output;
 use crate::check::{self, Playable};
 use crate::diagnostic::Diagnostics;
-use crate::source::Sources;
+use crate::text::Sources;
 use crate::variant::{Choice, Request};
 
 /// Finds a game (a name of the library, a path, or `-` for standard input) under readings and proves its rules; what is

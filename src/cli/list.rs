@@ -6,9 +6,9 @@ use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use super::Status;
+use super::catalogue::{Game, Relay, games};
 use super::output::Output;
-use crate::catalogue::{Game, Relay, games};
-use crate::variant::fields::Seeds;
+use crate::language::shapes::Seeds;
 
 /// List the games that are built into the program, or those of a region or with a rule
 #[derive(Debug, Args)]
@@ -124,7 +124,7 @@ fn entry(found: &Found, searched: bool) -> Value {
     entry
 }
 
-fn names<T>(named: &Option<crate::variant::fields::Named<T>>) -> Vec<&str> {
+fn names<T>(named: &Option<crate::language::shapes::Named<T>>) -> Vec<&str> {
     let named = named.iter().flat_map(|named| named.iter());
     named.map(|(name, _)| name).collect()
 }

@@ -1,9 +1,11 @@
 //! The command line: one file per command. A command reads, calls the library, writes, and says how it went.
 
+mod catalogue;
 mod compare;
 mod completions;
 mod explain;
 mod game;
+mod kind;
 mod list;
 mod man;
 mod new;
@@ -14,6 +16,7 @@ mod progress;
 mod run;
 mod schema;
 mod show;
+mod show_page;
 mod simulate;
 mod validate;
 mod which;

@@ -9,7 +9,8 @@ use super::Status;
 use super::output::Output;
 use crate::check;
 use crate::diagnostic::{Diagnostics, Severity};
-use crate::source::{Sources, library, scan};
+use crate::source::{library, scan};
+use crate::text::Sources;
 use crate::variant::tree::Node;
 use crate::variant::{Base, Request, begin, begin_like, read};
 

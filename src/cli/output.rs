@@ -7,9 +7,9 @@ use anstream::{AutoStream, ColorChoice};
 use super::{Colour, Status};
 use crate::diagnostic::render::Format;
 use crate::diagnostic::{Diagnostics, Severity};
-use crate::prose::WIDTH;
 use crate::render::Looks;
-use crate::source::Sources;
+use crate::text::Sources;
+use crate::text::prose::WIDTH;
 
 /// Standard output and standard error.
 pub(super) struct Output {

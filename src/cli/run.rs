@@ -13,7 +13,7 @@ use super::progress::Progress;
 use crate::diagnostic::Diagnostics;
 use crate::playthrough::{self, Options};
 use crate::render::{JsonLines, Scribe, Transcript};
-use crate::source::Sources;
+use crate::text::Sources;
 
 /// Play recorded games and check what they expect
 #[derive(Debug, Args)]

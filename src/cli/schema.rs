@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::Status;
 use super::output::Output;
-use crate::variant::schema;
+use crate::language::schema;
 
 /// Print the JSON Schema of rule files, for editors that check while one writes
 #[derive(Debug, Args)]

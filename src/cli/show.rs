@@ -7,8 +7,8 @@ use clap::Args;
 use super::Status;
 use super::game;
 use super::output::Output;
-use crate::render::page;
-use crate::variant::resolved;
+use super::show_page::page;
+use crate::language::resolved;
 
 /// Show a game: its board, its rules in their author's words, its readings
 #[derive(Debug, Args)]

@@ -12,7 +12,9 @@ use super::output::{Output, status};
 use crate::check;
 use crate::diagnostic::Diagnostics;
 use crate::diagnostic::render::Format;
-use crate::source::{Sources, library};
+use crate::source::library;
+use crate::text::Sources;
+use crate::trial;
 use crate::variant::{Base, Request};
 
 /// Find every fault in rule files, each with its place and a hint
@@ -72,7 +74,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
             let (rules, found) = check::file(base, &sources);
             // A file that is otherwise clean is played, to see whether it plays as its author meant it.
             match rules.filter(|_| found.is_empty() && arguments.play > 0) {
-                Some(rules) => check::play(base, &rules, arguments.play, name),
+                Some(rules) => trial::play(base, &rules, arguments.play, name),
                 None => found,
             }
         })

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::Status;
 use super::output::Output;
 use crate::playthrough::Which;
-use crate::prose::{WIDTH, series, wrapped};
+use crate::text::prose::{WIDTH, series, wrapped};
 
 /// Combinations that are listed.
 const MOST_LISTED: usize = 20;

@@ -222,5 +222,5 @@ pub fn list(words: &[&str]) -> String {
             false => format!("`{word}`"),
         })
         .collect();
-    crate::prose::series(&shown, "or")
+    crate::text::prose::series(&shown, "or")
 }

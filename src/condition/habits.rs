@@ -1,6 +1,6 @@
 //! The words of the language, and whole texts that are habitually written for a sentence.
 
-use crate::prose::NUMERALS;
+use crate::text::prose::NUMERALS;
 
 /// Words that a misspelt word may have been.
 pub(super) const VOCABULARY: &[&str] = &[

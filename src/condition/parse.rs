@@ -12,7 +12,7 @@ use super::{
     slips,
 };
 use crate::diagnostic::Code;
-use crate::prose::numeral;
+use crate::text::prose::numeral;
 
 /// The generated parser; its rules are those of `grammar/condition.pest`.
 #[derive(Parser)]

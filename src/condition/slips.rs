@@ -13,7 +13,7 @@ use super::fold::Folded;
 use super::habits::{ADVICE, VOCABULARY};
 use super::parse::{Rule, SentenceFault, read, reads, stops_at};
 use crate::diagnostic::Code;
-use crate::source::signs::{QUOTATION_MARKS, unquoted};
+use crate::text::quotes::{QUOTATION_MARKS, unquoted};
 use joints::{grouped, mixed};
 
 /// The fault for a sentence that could not be read.

@@ -171,7 +171,7 @@ impl IntoIterator for Diagnostics {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::Sources;
+    use crate::text::Sources;
 
     #[test]
     fn a_hundred_are_kept_and_all_are_counted() {

@@ -9,7 +9,7 @@ pub mod render;
 pub use codes::Code;
 pub use collection::Diagnostics;
 
-use crate::source::Span;
+use crate::text::Span;
 
 /// How grave a fault is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,7 +51,7 @@ impl Diagnostic {
     ///
     /// ```
     /// use mancala::diagnostic::{Code, Diagnostic};
-    /// use mancala::source::Sources;
+    /// use mancala::text::Sources;
     ///
     /// let mut sources = Sources::default();
     /// let file = sources.add("game.yaml", "drection: clockwise\n");

@@ -1,8 +1,9 @@
 //! What a file tells of its game besides the rules: its own texts, in order.
 
 use super::page::{Answer, Block, Item};
-use crate::variant::model::Recorded;
-use crate::variant::{Question, Variant};
+use crate::language::Variant;
+use crate::language::keys::Recorded;
+use crate::variant::Question;
 
 /// A text of the file on one line.
 fn line(text: &str) -> String {

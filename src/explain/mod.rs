@@ -15,8 +15,9 @@ mod words;
 
 pub use page::Page;
 
+use crate::language::Variant;
 use crate::rules::Rules;
-use crate::variant::{Question, Variant};
+use crate::variant::Question;
 
 /// The page of one game.
 ///

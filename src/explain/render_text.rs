@@ -1,7 +1,7 @@
 //! A page as plain text for a terminal.
 
 use super::page::{Answer, Block, Drawing, Item, Page};
-use crate::prose::wrapped;
+use crate::text::prose::wrapped;
 
 /// The narrowest page: below it lines would hold a word each.
 const NARROWEST: usize = 20;

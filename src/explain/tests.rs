@@ -3,9 +3,9 @@
 use super::page;
 use super::words::{Place, Teller};
 use crate::condition::{Amount, Reference, Step, Target, Whose};
+use crate::language::Variant;
 use crate::rules::by_hand::{self, end, rule, sentence};
 use crate::rules::*;
-use crate::variant::Variant;
 
 fn reference(step: Step) -> Reference {
     Reference { steps: vec![step], ..Reference::here() }

@@ -5,7 +5,7 @@ use super::tree::{Choice, Expectation, Position, Said, Script, Step};
 use super::words::DETAILS;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::rules::Side;
-use crate::source::{FileId, Sources};
+use crate::text::{FileId, Sources};
 
 /// A script being put together.
 pub(super) struct Assembly<'s> {

@@ -9,8 +9,8 @@ use crate::check;
 use crate::diagnostic::Code;
 use crate::render::list;
 use crate::rules::{Board, Rules, Side};
-use crate::source::Sources;
-use crate::source::library::most_similar;
+use crate::text::Sources;
+use crate::text::near::most_similar;
 use crate::variant::{Base, Choice};
 
 /// What is wrong with the names of a script, its position among them, under every reading that its author may have

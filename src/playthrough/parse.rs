@@ -11,7 +11,7 @@ use super::slips;
 use super::tree::{Choice, Expectation, Marks, Outcome, Owned, Said, Script, Step, Until};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::rules::Side;
-use crate::source::{FileId, Sources};
+use crate::text::{FileId, Sources};
 
 /// The generated parser; its rules are those of `grammar/playthrough.pest`.
 #[derive(Parser)]
@@ -25,7 +25,7 @@ pub(super) struct Lines;
 ///
 /// ```
 /// use mancala::playthrough;
-/// use mancala::source::Sources;
+/// use mancala::text::Sources;
 ///
 /// let mut sources = Sources::default();
 /// let file = sources.add("opening.play", "variant raja-pasu\nplay A # the first hole\n");

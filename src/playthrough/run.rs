@@ -12,8 +12,8 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::engine::Position;
 use crate::render::{Looks, Opening, Scribe, draw};
 use crate::rules::Rules;
-use crate::source::{FileId, Sources};
 use crate::study::Limits;
+use crate::text::{FileId, Sources};
 use crate::variant::{Base, Choice, Request};
 
 /// What a script is run with.

@@ -7,7 +7,7 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 use super::parse::{Line, LineFault, Rule, failure, reads};
 use super::words::{DETAILS, SLIPS, STATEMENTS, WORDS};
 use crate::diagnostic::Code;
-use crate::prose::series;
+use crate::text::prose::series;
 
 /// The most words that the label below a line names; more would run past the page.
 const MOST_LABELLED: usize = 4;

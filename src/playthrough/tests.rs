@@ -5,7 +5,7 @@ mod round_trip;
 use super::parse::Rule;
 use super::*;
 use crate::diagnostic::{Code, Diagnostics};
-use crate::source::Sources;
+use crate::text::Sources;
 
 fn read(text: &str) -> Result<Script, Diagnostics> {
     let mut sources = Sources::default();

@@ -12,7 +12,7 @@ use crate::diagnostic::Diagnostics;
 use crate::engine::{MatchEnd, Position, RoundOver};
 use crate::render::{Opening, Scribe, Turn};
 use crate::rules::Rules;
-use crate::source::{FileId, Sources};
+use crate::text::{FileId, Sources};
 use crate::variant::{Base, Choice, Request};
 
 /// What is known of one combination of readings.

@@ -4,7 +4,7 @@ use super::Looks;
 use crate::engine::Position;
 use crate::rules::{Cell, Rules, Side, StoreEnd, letter};
 
-pub(super) use crate::prose::WIDTH;
+use crate::text::prose::WIDTH;
 
 /// Where the first hole's column begins: below it stand turn numbers and names.
 pub(super) const MARGIN: usize = 11;

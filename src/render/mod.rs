@@ -5,7 +5,6 @@
 mod board;
 mod jsonl;
 mod looks;
-mod page;
 mod score;
 #[cfg(test)]
 mod tests;
@@ -15,7 +14,6 @@ mod words;
 pub use board::draw;
 pub use jsonl::JsonLines;
 pub use looks::Looks;
-pub use page::page;
 pub use transcript::Transcript;
 pub use words::{list, move_name, refusal};
 

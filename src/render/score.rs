@@ -1,10 +1,10 @@
 //! One turn as in a chess score: a line for each lap, and what was captured in it.
 
-use super::board::{MARGIN, WIDTH};
+use super::board::MARGIN;
 use super::{Looks, Turn, move_name};
 use crate::engine::Happening;
-use crate::prose::wrap;
 use crate::rules::{Cell, Rules, Side};
+use crate::text::prose::{WIDTH, wrap};
 
 /// Laps that get a line of their own; those of a longer relay follow in running text, so that nothing is lost.
 const LAPS_IN_FULL: usize = 100;

@@ -8,7 +8,7 @@ use crate::check;
 use crate::diagnostic::Diagnostics;
 use crate::engine::{Game, Mark, Move, Position, Recorder};
 use crate::rules::{Cell, MarkId, Rules, Side};
-use crate::source::Sources;
+use crate::text::Sources;
 use crate::variant::Request;
 
 /// A small game on a board of so many holes; `more` goes under `board` and behind it.

@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
-use super::board::{MARGIN, WIDTH};
+use super::board::MARGIN;
 use super::score::score;
 use super::{Looks, Opening, Scribe, Turn, draw, refusal};
 use crate::engine::{MatchEnd, Position, Refusal, RoundOver};
-use crate::prose::wrap;
 use crate::rules::{Rules, Side};
+use crate::text::prose::WIDTH;
+use crate::text::prose::wrap;
 
 /// Writes a game as a transcript: enough to follow it with real seeds.
 ///

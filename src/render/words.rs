@@ -1,8 +1,8 @@
 //! Small pieces of prose that several ways of showing a game share.
 
 use crate::engine::{Move, Refusal};
-use crate::prose::series;
 use crate::rules::{Board, Direction};
+use crate::text::prose::series;
 
 /// A move as scripts write it: `C`, or `C+` and `C-` where the player chooses the direction.
 pub fn move_name(board: &Board, mv: Move) -> String {

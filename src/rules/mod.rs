@@ -10,7 +10,7 @@ mod event;
 mod round;
 mod sowing;
 
-pub use crate::words::{
+pub use crate::language::words::{
     CaptureFor, Checked, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Leader, NextDirection,
     Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then, Unfilled, WhenStuck, Winner,
 };

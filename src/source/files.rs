@@ -1,9 +1,11 @@
 //! Bytes → text: files, standard input, and what may be wrong with them before they are read as anything.
 
-use super::wide::{utf16, utf32};
-use super::{FileId, Sources, library};
+use super::library;
+use super::utf16::{utf16, utf32};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::prose::series;
+use crate::text::near::most_similar;
+use crate::text::prose::series;
+use crate::text::{FileId, Sources};
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -276,8 +278,7 @@ fn neighbour(path: &Path) -> Option<PathBuf> {
         .take(1000)
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .collect();
-    let near =
-        library::most_similar(path.file_name()?.to_str()?, names.iter().map(String::as_str))?;
+    let near = most_similar(path.file_name()?.to_str()?, names.iter().map(String::as_str))?;
     Some(folder.join(near))
 }
 

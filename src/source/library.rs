@@ -1,5 +1,6 @@
 //! The games built into the binary.
 
+use crate::text::near::most_similar;
 use include_dir::{Dir, include_dir};
 
 static VARIANTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
@@ -21,33 +22,6 @@ pub fn text(name: &str) -> Option<&'static str> {
 /// The name that was most likely meant by one that the library has not.
 pub fn similar(name: &str) -> Option<&'static str> {
     most_similar(name, names())
-}
-
-/// The one of several words that was most likely meant by a misspelt one; `None` if none is near. Case, and blanks,
-/// hyphens and underscores for each other, do not count.
-///
-/// ```
-/// use mancala::source::library::most_similar;
-///
-/// assert_eq!(most_similar("beyound", ["next", "beyond"]), Some("beyond"));
-/// assert_eq!(most_similar("store", ["next", "beyond"]), None);
-/// ```
-pub fn most_similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let plain = |text: &str| -> String {
-        let lower = text.to_lowercase();
-        lower
-            .chars()
-            .map(|c| if c == '_' || c.is_whitespace() { '-' } else { c })
-            .take(100)
-            .collect()
-    };
-    let word = plain(word);
-    known
-        .into_iter()
-        .map(|candidate| (strsim::damerau_levenshtein(&word, &plain(candidate)), candidate))
-        .filter(|(distance, candidate)| *distance <= candidate.chars().count().max(2) / 3)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| candidate)
 }
 
 #[cfg(test)]

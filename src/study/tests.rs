@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::check;
 use crate::diagnostic::Diagnostics;
 use crate::rules::Rules;
-use crate::source::Sources;
+use crate::text::Sources;
 use crate::variant::{Base, Choice, Request};
 
 /// A game of the library, before its questions are answered.

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use super::Variant;
-use crate::source::{Document, FileId, Segment, Sources, Span};
+use crate::language::Variant;
+use crate::source::Document;
+use crate::text::{FileId, Segment, Sources, Span};
 
 /// The first lines of every new file.
 const HEAD: &str = "\

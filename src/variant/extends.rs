@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 
 use super::edit::{Edit, apply, edits_of};
 use super::load::Request;
-use super::path::RULE_KEYS;
 use super::read::read;
 use super::tree::{Content, Entry, Node};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+use crate::language::RULE_KEYS;
 use crate::source::library;
-use crate::source::{FileId, Segment, Sources, Span, scan};
+use crate::source::scan;
+use crate::text::{FileId, Segment, Sources, Span};
 
 /// How many files may start from one another.
 pub const CHAIN_LIMIT: usize = 16;

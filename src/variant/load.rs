@@ -2,14 +2,15 @@
 
 use std::path::Path;
 
-use super::Variant;
+use super::edit::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
 use super::edit::{Edit, apply};
 use super::extends::{Chain, Opened, conflict, doubt, whole};
 use super::read::read;
-use super::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
 use super::tree::Node;
 use crate::diagnostic::{Diagnostics, Severity};
-use crate::source::{Document, FileId, Sources, Span};
+use crate::language::Variant;
+use crate::source::Document;
+use crate::text::{FileId, Sources, Span};
 
 /// What is to be loaded.
 #[derive(Clone, Copy, Debug)]
@@ -253,7 +254,7 @@ fn along<'a>(
 ///
 /// ```
 /// use mancala::diagnostic::Diagnostics;
-/// use mancala::source::Sources;
+/// use mancala::text::Sources;
 /// use mancala::variant::{Choice, Request, load};
 /// use std::path::Path;
 ///

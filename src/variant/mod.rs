@@ -4,33 +4,22 @@
 //! the rules make sense is not asked here: `check` does.
 
 mod begin;
+mod complaints;
 mod edit;
-mod examples;
 mod extends;
-pub mod fields;
 mod load;
-mod meant;
-pub mod model;
 mod outline;
-mod path;
 mod read;
-mod readings;
-mod resolved;
-mod schema;
 pub mod tree;
 mod typed;
-mod wording;
 
 #[cfg(test)]
 mod tests;
 
 pub use begin::{begin, begin_like};
+pub use edit::path::Target;
+pub use edit::readings::{Choice, Question, QuestionOption};
 pub use edit::{Change, Edit, Slot};
 pub use load::{Base, Loaded, Request, load};
-pub use model::Variant;
 pub use outline::outline;
-pub use path::Target;
 pub use read::read;
-pub use readings::{Choice, Question, QuestionOption};
-pub use resolved::{fill, resolved};
-pub use schema::schema;

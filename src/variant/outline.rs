@@ -1,11 +1,11 @@
 //! A game to be looked at, not played.
 
-use super::Variant;
 use super::extends::{Chain, Opened, whole};
 use super::load::Request;
 use super::read::read;
 use crate::diagnostic::Diagnostics;
-use crate::source::Sources;
+use crate::language::Variant;
+use crate::text::Sources;
 
 /// The variant as written, with all that it has from the file it extends and with its readings still in it.
 ///

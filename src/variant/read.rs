@@ -4,15 +4,15 @@ use serde_path_to_error::Segment as Step;
 
 use serde_yaml::Value;
 
-use super::Variant;
-use super::examples::example;
-use super::meant::meant;
+use super::complaints;
 use super::tree::{Content, Entry, Node};
 use super::typed::{Fault, Wanted};
-use super::wording;
 use crate::diagnostic::Diagnostics;
-use crate::source::Segment;
-use crate::source::library::most_similar;
+use crate::language::Variant;
+use crate::language::examples::example;
+use crate::language::synonyms::meant;
+use crate::text::Segment;
+use crate::text::near::most_similar;
 
 /// Reads a rule file into the model.
 ///
@@ -34,7 +34,7 @@ pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
         {
             path.push(Segment::Key(key.clone()));
         }
-        faults.push(wording::diagnose(document, &path, &fault));
+        faults.push(complaints::diagnose(document, &path, &fault));
         if let Fault::UnknownKey { key, known } = &fault
             && rename(document, &path, key, known)
         {
@@ -198,7 +198,8 @@ fn remove(document: &mut Node, mut path: Vec<Segment>, meant: &[&str]) -> bool {
 mod tests {
     use super::*;
     use crate::diagnostic::Code;
-    use crate::source::{Sources, library, scan};
+    use crate::source::{library, scan};
+    use crate::text::Sources;
 
     /// Reads a text; its faults as `line:column code message | hints`.
     fn faults_of(text: &str) -> Vec<String> {

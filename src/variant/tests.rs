@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use super::{Base, Choice, Loaded, Request};
 use crate::diagnostic::{Code, Diagnostics};
-use crate::source::{Sources, library};
+use crate::source::library;
+use crate::text::Sources;
 
 fn base(sources: &mut Sources, name: &str) -> Base {
     let mut faults = Diagnostics::new();
@@ -174,7 +175,7 @@ fn edits_keep_the_places_of_what_they_put_in() {
     assert_eq!(loaded.document.value["rules"]["turn-end"][0]["rule"], "late");
     assert!(loaded.document.value["rules"]["lap-end"][0].get("relay").is_none());
     let minimum = [("sowing", 0), ("minimum", 0)]
-        .map(|(key, _)| crate::source::Segment::Key(key.to_owned()))
+        .map(|(key, _)| crate::text::Segment::Key(key.to_owned()))
         .to_vec();
     let place = loaded.document.places[&minimum];
     assert_eq!(sources.line_column(place.value), (30, 27));

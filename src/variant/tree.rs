@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_yaml::{Mapping, Value};
 
-use crate::source::{Document, Gap, Path, Place, Segment, Span, Twin};
+use crate::source::{Document, Gap, Place, Twin};
+use crate::text::{Path, Segment, Span};
 
 /// A value and where it stands.
 #[derive(Clone, Debug, PartialEq)]

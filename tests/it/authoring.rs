@@ -4,8 +4,10 @@ use assert_cmd::Command;
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::diagnostic::render::Format;
-use mancala::source::{Sources, library, scan};
-use mancala::variant::{Base, Request, begin, schema};
+use mancala::language::schema;
+use mancala::source::{library, scan};
+use mancala::text::Sources;
+use mancala::variant::{Base, Request, begin};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 

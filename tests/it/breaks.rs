@@ -3,7 +3,8 @@
 
 use mancala::check;
 use mancala::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
-use mancala::source::{Sources, library};
+use mancala::source::library;
+use mancala::text::Sources;
 use mancala::variant::{Base, Request};
 use std::path::Path;
 

@@ -5,7 +5,8 @@ use std::path::Path;
 use mancala::check::{self, Playable};
 use mancala::diagnostic::Diagnostics;
 use mancala::explain::{self, Page};
-use mancala::source::{Sources, library};
+use mancala::source::library;
+use mancala::text::Sources;
 use mancala::variant::{Choice, Request};
 
 fn game(name: &str, choices: &[Choice]) -> Playable {

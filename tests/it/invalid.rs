@@ -8,7 +8,9 @@ use mancala::diagnostic::render::Format;
 use mancala::diagnostic::{Code, Diagnostics, Severity};
 use mancala::playthrough::{self, Options};
 use mancala::render::{Looks, Transcript};
-use mancala::source::{Sources, scan};
+use mancala::source::scan;
+use mancala::text::Sources;
+use mancala::trial;
 use mancala::variant::{Base, Choice, Request};
 use std::collections::BTreeSet;
 use std::io::{self, Read};
@@ -33,7 +35,7 @@ fn validate(sources: &mut Sources, path: &Path, faults: &mut Diagnostics) {
     if let Some(base) = Base::load(sources, &Request::Named { name, folder }, faults) {
         let (rules, mut found) = check::file(&base, sources);
         if let Some(rules) = rules.filter(|_| found.is_empty()) {
-            found = check::play(&base, &rules, 200, name);
+            found = trial::play(&base, &rules, 200, name);
         }
         faults.append(found);
     }

@@ -8,7 +8,7 @@ use mancala::diagnostic::Diagnostics;
 use mancala::diagnostic::render::Format;
 use mancala::playthrough::{self, Options};
 use mancala::render::{Looks, Transcript};
-use mancala::source::Sources;
+use mancala::text::Sources;
 use mancala::variant::{Base, Request};
 
 /// The blocks of a page that are marked with this language.

@@ -10,8 +10,9 @@ use mancala::diagnostic::Diagnostics;
 use mancala::engine::fast::{Plan, Player};
 use mancala::engine::{Game, Position};
 use mancala::rules::Rules;
-use mancala::source::{Sources, library};
+use mancala::source::library;
 use mancala::study::{divide, divide_told, perft, perft_told};
+use mancala::text::Sources;
 use mancala::variant::{Request, load};
 
 /// Sequences that the walker may count for one game: it is slow.

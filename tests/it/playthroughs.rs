@@ -8,7 +8,8 @@ use mancala::diagnostic::Diagnostics;
 use mancala::diagnostic::render::Format;
 use mancala::playthrough::{self, Options};
 use mancala::render::{Looks, Transcript};
-use mancala::source::{Sources, library};
+use mancala::source::library;
+use mancala::text::Sources;
 
 fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);

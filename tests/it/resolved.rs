@@ -2,8 +2,10 @@
 
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
-use mancala::source::{Sources, library};
-use mancala::variant::{Base, Choice, Loaded, Request, resolved};
+use mancala::language::resolved;
+use mancala::source::library;
+use mancala::text::Sources;
+use mancala::variant::{Base, Choice, Loaded, Request};
 use std::path::Path;
 
 /// Writes a game out and reads it again.

@@ -5,7 +5,7 @@ use std::path::Path;
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::rules::Rules;
-use mancala::source::Sources;
+use mancala::text::Sources;
 use mancala::variant::{Base, Choice, Request};
 
 /// A library game and the texts it came from.

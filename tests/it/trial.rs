@@ -9,10 +9,10 @@ use mancala::diagnostic::Diagnostics;
 use mancala::engine::fast::Cutoff;
 use mancala::engine::{Game, Situation, can_move};
 use mancala::rules::{Rules, Side};
-use mancala::source::Sources;
 use mancala::study::{
     Finding, Found, Limits, Order, Random, Shown, Unit, compare, mix, random_turn, simulate, trial,
 };
+use mancala::text::Sources;
 use mancala::variant::Request;
 use serde_json::Value;
 

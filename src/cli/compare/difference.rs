@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_yaml::{Mapping, Value};
 
 use crate::check::Playable;
-use crate::variant::resolved;
+use crate::language::resolved;
 
 /// The keys of a rule file that say the rules.
 const RULES: [&str; 6] = ["board", "marks", "sowing", "rules", "round", "match"];
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
     use crate::check;
     use crate::diagnostic::Diagnostics;
-    use crate::source::Sources;
+    use crate::text::Sources;
     use crate::variant::Request;
 
     fn playable(text: &str) -> Playable {

@@ -8,11 +8,11 @@ use super::{Arguments, Report, Side};
 use crate::cli::output::Output;
 use crate::engine::Position;
 use crate::playthrough::setting;
-use crate::prose::{WIDTH, wrap, wrapped};
 use crate::render::{move_name, refusal};
 use crate::rules::Rules;
 use crate::study::figures::{Mean, Share, mean_of_histogram, share};
 use crate::study::{Comparison, Counts, Way};
+use crate::text::prose::{WIDTH, wrap, wrapped};
 
 fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)

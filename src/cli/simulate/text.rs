@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use crate::prose::{WIDTH, wrapped};
 use crate::render::Looks;
 use crate::study::figures::{bars, mean, share};
 use crate::study::{Limits, Report, Unit, Wins};
+use crate::text::prose::{WIDTH, wrapped};
 
 /// Bars of the histogram, and the length of the longest.
 const BARS: (usize, usize) = (16, 40);

@@ -1,7 +1,7 @@
 //! Amounts written as no amount is written: `more than 3`, `2 to 4`, `>= 2`, `3 seeds remain`.
 
 use super::phrases::{exchange, spaced};
-use crate::prose::numeral;
+use crate::text::prose::numeral;
 
 /// The widest stretch of numbers that is written out.
 const WIDEST: u32 = 12;

@@ -1,6 +1,6 @@
 //! Sentences near one that cannot be read, and that can be: one slip mended after another.
 
-use crate::source::signs::counted;
+use crate::text::quotes::counted;
 
 use super::super::habits::{NO_HOLES, VOCABULARY, WHOLE};
 use super::super::parse::{Rule, is_reserved, reads};

@@ -2,8 +2,8 @@
 
 use super::{Render, summary};
 use crate::diagnostic::{Diagnostic, Diagnostics, Label, Severity};
-use crate::prose::{WIDTH, columns, shown, wrap};
-use crate::source::{FileId, Sources, Span};
+use crate::text::prose::{WIDTH, columns, shown, wrap};
+use crate::text::{FileId, Sources, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use std::io::{self, Write};
 use std::ops::Range;

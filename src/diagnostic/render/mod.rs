@@ -14,7 +14,7 @@ pub use sarif::Sarif;
 pub use short::Short;
 
 use super::{Diagnostic, Diagnostics, Severity};
-use crate::source::{Sources, Span};
+use crate::text::{Sources, Span};
 use std::io::{self, Write};
 
 /// A way to show faults.

@@ -2,7 +2,7 @@
 
 use super::{Region, Render, file_of, word};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Label};
-use crate::source::Sources;
+use crate::text::Sources;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 

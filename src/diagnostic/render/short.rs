@@ -2,8 +2,8 @@
 
 use super::{Region, Render, file_of, word};
 use crate::diagnostic::Diagnostics;
-use crate::prose::shown;
-use crate::source::Sources;
+use crate::text::Sources;
+use crate::text::prose::shown;
 use std::io::{self, Write};
 
 /// `file:line:column: error[E030]: message`, a line each; without a place `file: error[E001]: message`.

@@ -4,8 +4,8 @@ use super::holes::Tense;
 use super::numbers::{counted, ordinal, seeds};
 use super::{Place, Teller};
 use crate::condition::{Amount, Base, Half, Reference, State, Statement, Who, Whose};
-use crate::prose::series;
 use crate::rules::{Condition, MarkId};
+use crate::text::prose::series;
 
 /// A condition in words, and what its end spoke of, so that what follows may say `it` and `them`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::numbers::{number, ordinal, seeds};
 use super::{Place, Teller};
 use crate::condition::{Amount, Base, Reference, Step, Target, Whose};
-use crate::prose::series;
+use crate::text::prose::series;
 
 /// Whether something is so, or was so before a seed fell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::board::{rows, stores};
 use super::captures::sows_on;
-use crate::prose::series;
 use crate::rules::{DirectionRule, Into, Rules, Unfilled};
+use crate::text::prose::series;
 
 /// The kind of a game.
 pub(in crate::explain) fn kind(rules: &Rules) -> String {

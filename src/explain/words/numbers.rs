@@ -1,6 +1,6 @@
 //! Numbers in words, as prose has them.
 
-use crate::prose::NUMERALS;
+use crate::text::prose::NUMERALS;
 
 /// A number: in words up to twelve, as prose has it, in digits above, those of thousands set apart.
 pub(in crate::explain) fn number(n: u32) -> String {
@@ -62,7 +62,7 @@ pub(in crate::explain) fn ordinal(n: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prose::series;
+    use crate::text::prose::series;
 
     #[test]
     fn numbers_are_words_up_to_twelve() {

@@ -4,10 +4,10 @@ use super::conditions::{Granted, Told};
 use super::numbers::{number, seeds, times};
 use super::{Place, Teller, capital};
 use crate::condition::{Base, Reference, State, Statement, Target};
-use crate::prose::series;
 use crate::rules::{
     Action, Capture, CaptureFor, Condition, GrandSlam, Into, LastSeed, MarkId, Rule, Then,
 };
+use crate::text::prose::series;
 
 impl Teller<'_> {
     /// A rule in full sentences.

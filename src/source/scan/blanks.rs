@@ -3,7 +3,7 @@
 use super::build::{Ending, Scalar};
 use super::syntax::{is_item, key_column};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::{FileId, Sources};
+use crate::text::{FileId, Sources};
 use std::ops::Range;
 
 /// What stands in the indentation and is no blank.

@@ -4,7 +4,8 @@ mod finish;
 
 use super::blanks::Odd;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::{FileId, Gap, Path, Place, Segment, Sources, Span, Twin};
+use crate::source::{Gap, Place, Twin};
+use crate::text::{FileId, Path, Segment, Sources, Span};
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError};
 use serde_yaml::{Mapping, Value};
 use std::borrow::Cow;

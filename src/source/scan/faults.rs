@@ -1,7 +1,7 @@
 //! The faults of the scan that are found in more than one way.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::Span;
+use crate::text::Span;
 
 /// The fault of a tag; `whole` is the value with it.
 pub(super) fn tag(written: &str, whole: &str, span: Span) -> Diagnostic {

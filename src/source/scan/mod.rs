@@ -13,8 +13,9 @@ mod traps;
 #[cfg(test)]
 mod tests;
 
-use super::{Document, FileId, Sources};
+use super::Document;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::text::{FileId, Sources};
 use build::{Attempt, Ending};
 use std::collections::BTreeSet;
 
@@ -38,7 +39,8 @@ const WORK_LIMIT: usize = 8 << 20;
 ///
 /// ```
 /// use mancala::diagnostic::Diagnostics;
-/// use mancala::source::{Segment, Sources, scan};
+/// use mancala::source::scan;
+/// use mancala::text::{Segment, Sources};
 ///
 /// let mut sources = Sources::default();
 /// let file = sources.add("game.yaml", "board:\n  holes: 7\n");

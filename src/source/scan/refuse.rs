@@ -7,7 +7,7 @@ use super::traps;
 use super::{DEPTH_LIMIT, VALUE_LIMIT};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Gap;
-use crate::source::Span;
+use crate::text::Span;
 use serde_yaml::{Number, Value};
 use std::ops::Range;
 

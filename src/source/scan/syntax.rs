@@ -10,7 +10,7 @@ pub(super) use indent::{is_item, key_column, swallowed_item};
 use super::build::{Attempt, Frame, Scalar, Syntax};
 use super::faults::{alias, tag};
 use crate::diagnostic::Diagnostic;
-use crate::source::{FileId, Sources, Span};
+use crate::text::{FileId, Sources, Span};
 
 /// Where an alias without its anchor, or a tag without its declaration, begins: the parser gives up on both, and need
 /// not.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::diagnostic::Severity;
-use crate::source::{Path, Segment};
+use crate::text::{Path, Segment};
 use proptest::prelude::*;
 
 /// The faults of a text as `line:column code`, warnings too, and the value.

@@ -327,7 +327,7 @@ fn library_games() -> Vec<(String, Rules)> {
     let mut list = Vec::new();
     let mut random = Random::new(5);
     for name in crate::source::library::names() {
-        let mut sources = crate::source::Sources::default();
+        let mut sources = crate::text::Sources::default();
         let base = crate::study::tests::base(&mut sources, name);
         let mut choices: Vec<Vec<_>> = vec![Vec::new()];
         choices.extend(base.single_choices().into_iter().map(|choice| vec![choice]));

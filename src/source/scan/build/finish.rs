@@ -1,7 +1,8 @@
 //! What was read, when the reading ended → the document.
 
 use super::{Attempt, Ending, Scalar};
-use crate::source::{Document, Gap, Segment};
+use crate::source::{Document, Gap};
+use crate::text::Segment;
 use serde_yaml::Value;
 
 impl Attempt<'_> {

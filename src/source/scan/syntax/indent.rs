@@ -3,8 +3,8 @@
 use super::super::faults::quoted;
 use super::View;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::signs::counted;
-use crate::source::{FileId, Sources};
+use crate::text::quotes::counted;
+use crate::text::{FileId, Sources};
 use std::ops::Range;
 
 /// The column of a line's first key: behind the dashes, if it begins with any.

@@ -9,9 +9,11 @@ use serde_json::Value;
 
 use crate::condition::{Reference, Step, parse_reference};
 use crate::diagnostic::Diagnostics;
-use crate::source::{Sources, library};
-use crate::variant::model::Events;
-use crate::variant::{Request, Variant, outline};
+use crate::language::Variant;
+use crate::language::keys::Events;
+use crate::source::library;
+use crate::text::Sources;
+use crate::variant::{Request, outline};
 
 /// A game of the library.
 #[derive(Clone, Debug)]

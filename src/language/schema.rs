@@ -9,7 +9,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::Variant;
-use super::path::{RULE_KEYS, RULE_LISTS};
+use super::{RULE_KEYS, RULE_LISTS};
 
 /// What identifies the schema of this version of the language.
 const ID: &str = "urn:mancala:rule-file:1";
@@ -38,7 +38,7 @@ const RANGES: [(&str, &str, u32, Option<u32>); 8] = [
 /// The JSON Schema (draft 2020-12) of a rule file.
 ///
 /// ```
-/// let schema = mancala::variant::schema();
+/// let schema = mancala::language::schema();
 /// assert_eq!(schema["properties"]["name"]["type"], "string");
 /// ```
 pub fn schema() -> Value {

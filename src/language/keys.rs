@@ -6,8 +6,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::fields::{Direction, Named, NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore, Seeds};
-use crate::words::{
+use super::shapes::{Direction, Named, NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore, Seeds};
+use crate::language::words::{
     CaptureFor, Checked, ClosedHolesWord, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed,
     Leader, MovesFromWord, NextDirection, Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then,
     Unfilled, WhenStuck, Winner,

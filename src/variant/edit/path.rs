@@ -2,24 +2,12 @@
 
 use std::ops::Range;
 
-use super::tree::{Content, Node};
-use super::wording::{described, home_of, listed, owner_name};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::library::most_similar;
-use crate::source::{Path, Segment, Sources, Span};
-
-/// The keys of a rule file that are rules of the game, and may be edited.
-pub const RULE_KEYS: [&str; 6] = ["board", "marks", "sowing", "rules", "round", "match"];
-
-/// The lists of named rules, into which rules may be inserted.
-pub const RULE_LISTS: [[&str; 2]; 6] = [
-    ["rules", "turn-start"],
-    ["rules", "lift"],
-    ["rules", "drop"],
-    ["rules", "lap-end"],
-    ["rules", "turn-end"],
-    ["round", "ends"],
-];
+use crate::language::{RULE_KEYS, RULE_LISTS};
+use crate::text::near::most_similar;
+use crate::text::{Path, Segment, Sources, Span};
+use crate::variant::complaints::{described, home_of, listed, owner_name};
+use crate::variant::tree::{Content, Node};
 
 /// What a path is for, which decides how much of it must be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +42,7 @@ struct Written<'a> {
 
 impl Written<'_> {
     fn part(&self, range: Range<usize>) -> Option<Span> {
-        self.span.map(|span| self.sources.inside(span, self.text, range))
+        self.span.map(|span| self.sources.subspan(span, self.text, range))
     }
 
     fn fault(

@@ -7,20 +7,20 @@ use serde_yaml::Value;
 
 use numbers::{is_below_zero, is_fraction, leading_number, whole_number};
 
-use super::examples::example;
-use super::fields::{DirectionCase, SeedRows};
-use super::meant::meant;
-use super::model::{
-    Board, End, EndlessLaps, Events, MarkRule, Match, Reading, ReadingOption, Recorded, Round,
-    Rule, Sowing, Variant,
-};
-use super::path::RULE_LISTS;
 use super::tree::{Content, Entry, Node};
 use super::typed::{Fault, Wanted};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::prose::{numeral, series};
-use crate::source::signs::{counted, counted_items, unquoted};
-use crate::source::{Segment, Span};
+use crate::language::RULE_LISTS;
+use crate::language::examples::example;
+use crate::language::keys::{
+    Board, End, EndlessLaps, Events, MarkRule, Match, Reading, ReadingOption, Recorded, Round,
+    Rule, Sowing, Variant,
+};
+use crate::language::shapes::{DirectionCase, SeedRows};
+use crate::language::synonyms::meant;
+use crate::text::prose::{numeral, series};
+use crate::text::quotes::{counted, counted_items, unquoted};
+use crate::text::{Segment, Span};
 
 /// The complaint of a fault found at the end of a way.
 pub fn diagnose(document: &Node, path: &[Segment], fault: &Fault) -> Diagnostic {

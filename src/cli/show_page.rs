@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use serde_yaml::Value;
 
-use super::board::WIDTH;
-use super::{Looks, draw};
 use crate::check::Playable;
 use crate::engine::Position;
-use crate::prose::wrap;
-use crate::variant::{Question, Variant};
+use crate::language::Variant;
+use crate::render::{Looks, draw};
+use crate::text::prose::{WIDTH, wrap};
+use crate::variant::Question;
 
 /// Writes the page of a game under the readings with which it was loaded.
 ///

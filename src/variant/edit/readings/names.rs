@@ -1,9 +1,9 @@
 //! What questions and options may be called.
 
-use super::super::tree::Entry;
 use super::at;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::Span;
+use crate::text::Span;
+use crate::variant::tree::Entry;
 
 /// Complains of a name that YAML programs, or the command line, would take for something else.
 pub(super) fn name_fault(entry: &Entry, what: &str, used: Option<Span>, faults: &mut Diagnostics) {

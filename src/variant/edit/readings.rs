@@ -2,13 +2,14 @@
 
 mod names;
 
-use super::edit::{Edit, edits_of};
-use super::examples::example;
-use super::tree::{Entry, Node};
-use super::wording::listed;
+use super::{Edit, edits_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::library::most_similar;
-use crate::source::{Gap, Segment, Sources, Span};
+use crate::language::examples::example;
+use crate::source::Gap;
+use crate::text::near::most_similar;
+use crate::text::{Segment, Sources, Span};
+use crate::variant::complaints::listed;
+use crate::variant::tree::{Entry, Node};
 use names::name_fault;
 
 /// A question of a file.
@@ -320,7 +321,7 @@ fn source_fault(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) 
 
 fn changes_nothing(edits: &[Edit], context: &Context<'_>) -> bool {
     let mut rules = context.rules.clone();
-    super::edit::apply(&mut rules, &edits.iter().collect::<Vec<_>>());
+    super::apply(&mut rules, &edits.iter().collect::<Vec<_>>());
     rules.same(context.rules)
 }
 

@@ -1,16 +1,20 @@
 //! Changes of the rules by path: `set`, `insert`, `remove`.
 
+pub mod path;
+pub mod readings;
+
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use serde_yaml::Value;
 
-use super::path::{Purpose, RULE_LISTS, Target, guessed, may_hold_rule, resolve};
-use super::tree::{Content, Entry, Node};
-use super::wording::{home_of, listed};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::library::most_similar;
-use crate::source::{Path, Segment, Sources, Span};
+use crate::language::RULE_LISTS;
+use crate::text::near::most_similar;
+use crate::text::{Path, Segment, Sources, Span};
+use crate::variant::complaints::{home_of, listed};
+use crate::variant::tree::{Content, Entry, Node};
+use path::{Purpose, Target, guessed, may_hold_rule, resolve};
 
 /// One change of the rules.
 #[derive(Clone, Debug, PartialEq)]

@@ -10,7 +10,7 @@ use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord};
+use crate::language::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord};
 
 /// A map whose order is the author's.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,9 @@
 //! Which kind of file a text is: the rules of a game, or a script that plays one.
 
-use super::{FileId, Sources};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::playthrough::words::{DETAILS, STATEMENTS};
+use crate::source::STANDARD_INPUT;
+use crate::text::{FileId, Sources};
 
 /// What a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,7 @@ impl Sources {
         }
         let place = self.span(file, start, start + line.len());
         let name = match source.name.as_str() {
-            super::STANDARD_INPUT => "-",
+            STANDARD_INPUT => "-",
             name => name,
         };
         Some(match found {

@@ -1,7 +1,7 @@
 //! Which key or word was meant by one that the language does not know.
 
-use crate::source::library::most_similar;
-use crate::source::signs::unquoted;
+use crate::text::near::most_similar;
+use crate::text::quotes::unquoted;
 
 /// What is habitually written for a key or a word of the language.
 const HABITS: &[(&str, &[&str])] = &[
@@ -82,7 +82,7 @@ const HABITS: &[(&str, &[&str])] = &[
 ];
 
 /// The key or word of these that was most likely meant.
-pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
+pub(crate) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
     let lower = unquoted(written).trim().to_lowercase();
     // `to the owner` is `owner`.
     let lower = ["to the ", "by the ", "the ", "to "]
@@ -122,7 +122,7 @@ pub(super) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{
+    use crate::language::words::{
         CaptureFor, Checked, DirectionRuleWord, Remaining, Stores, Then, WhenStuck, Winner,
     };
 

@@ -4,8 +4,8 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::playthrough::setting;
 use crate::render::move_name;
 use crate::rules::{CaptureFor, Rules, Side};
-use crate::source::{Segment, Span};
 use crate::study::{Finding, Found, Limits, Shown, trial};
+use crate::text::{Segment, Span};
 use crate::variant::Base;
 
 /// The seed of the rounds that are tried; any would do, but it must be the same every time.

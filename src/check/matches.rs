@@ -5,14 +5,14 @@ use super::place::Way;
 use super::sentence::Scene;
 use crate::condition::{Condition, Statement, Who};
 use crate::diagnostic::Code;
+use crate::language::keys;
+use crate::language::shapes::NumberOrAnew;
 use crate::rules::{Board, DirectionRule, Filled, Match, NextDirection, Sentence, Unfilled};
-use crate::variant::fields::NumberOrAnew;
-use crate::variant::model;
 
 /// The match; `Some(None)` when a single round is the game.
 pub(super) fn game_match(
     check: &mut Check,
-    game_match: Option<&model::Match>,
+    game_match: Option<&keys::Match>,
     board: Option<&Board>,
     direction: Option<&DirectionRule>,
 ) -> Option<Option<Match>> {
@@ -108,7 +108,7 @@ fn filled(
 }
 
 /// Keys that speak of filling holes from what the players have, which rounds that start anew do not.
-fn anew(check: &mut Check, way: &Way, game_match: &model::Match) {
+fn anew(check: &mut Check, way: &Way, game_match: &keys::Match) {
     if game_match.refill != Some(NumberOrAnew::Anew) {
         return;
     }
@@ -136,7 +136,7 @@ fn anew(check: &mut Check, way: &Way, game_match: &model::Match) {
 fn without_effect(
     check: &mut Check,
     way: &Way,
-    game_match: &model::Match,
+    game_match: &keys::Match,
     direction: Option<&DirectionRule>,
 ) {
     if game_match.refill == Some(NumberOrAnew::Anew) {

@@ -1,6 +1,6 @@
 //! For each key of the language, how it is written: what a value of the wrong kind is answered with.
 
-use crate::source::Segment;
+use crate::text::Segment;
 
 /// A way in the document, `*` for a name of the author's and `#` for an item of a list, and what could stand there.
 const EXAMPLES: &[(&str, &str)] = &[
@@ -123,7 +123,7 @@ const EXAMPLES: &[(&str, &str)] = &[
 ];
 
 /// What could stand at this place of a document.
-pub(super) fn example(path: &[Segment]) -> Option<&'static str> {
+pub(crate) fn example(path: &[Segment]) -> Option<&'static str> {
     let fits = |pattern: &str| {
         let parts: Vec<&str> = pattern.split('.').collect();
         parts.len() == path.len()
@@ -138,7 +138,8 @@ pub(super) fn example(path: &[Segment]) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::{Sources, scan};
+    use crate::source::scan;
+    use crate::text::Sources;
     use crate::variant::read;
     use crate::variant::tree::Node;
 
@@ -205,7 +206,7 @@ mod tests {
                 visit(schema, &of["items"], &format!("{path}.#"), missing);
             }
         }
-        let schema = crate::variant::schema();
+        let schema = crate::language::schema();
         let mut missing = Vec::new();
         visit(&schema, &schema, "", &mut missing);
         missing.retain(|path| path != "rules.*");

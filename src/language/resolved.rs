@@ -1,9 +1,9 @@
 //! The effective rule file: after `extends` and readings, with every default written out.
 
 use super::Variant;
-use super::fields::{NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore};
-use super::model::{Board, EndlessLaps, Events, Match, Round, Rule, Sowing};
-use crate::words::{
+use super::keys::{Board, EndlessLaps, Events, Match, Round, Rule, Sowing};
+use super::shapes::{NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore};
+use crate::language::words::{
     CaptureFor, Checked, ClosedHolesWord, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed,
     Leader, MovesFromWord, NextDirection, Partial, RefilledFrom, Remaining, Stores, Unfilled,
     WhenStuck, Winner,

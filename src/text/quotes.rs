@@ -9,7 +9,7 @@ pub const QUOTATION_MARKS: &[char] = &[
 /// The text without the quotation marks at its ends.
 ///
 /// ```
-/// use mancala::source::signs::unquoted;
+/// use mancala::text::quotes::unquoted;
 /// assert_eq!(unquoted("“4”"), "4");
 /// assert_eq!(unquoted("« clockwise »"), "clockwise");
 /// ```
@@ -20,7 +20,7 @@ pub fn unquoted(text: &str) -> &str {
 /// What stands behind a number or a letter that counts the items of a list, and the number: `2. Vespers`, `b) Vespers`.
 ///
 /// ```
-/// use mancala::source::signs::counted;
+/// use mancala::text::quotes::counted;
 /// assert_eq!(counted("2. Vespers"), Some((2, "Vespers")));
 /// assert_eq!(counted("b) Vespers"), Some((2, "Vespers")));
 /// assert_eq!(counted("1909. A year"), None);
@@ -41,7 +41,7 @@ pub fn counted(text: &str) -> Option<(usize, &str)> {
 /// The items of a list that was counted and written on as one text: `1. Vespers 2. Evening Game`.
 ///
 /// ```
-/// use mancala::source::signs::counted_items;
+/// use mancala::text::quotes::counted_items;
 /// assert_eq!(counted_items("1. Vespers 2. Evening Game"), ["Vespers", "Evening Game"]);
 /// assert!(counted_items("Vespers 2. Evening Game").is_empty());
 /// ```

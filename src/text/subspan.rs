@@ -12,15 +12,15 @@ impl Sources {
     /// scalar. An empty part gives an empty stretch: the place before the next word, or behind the last.
     ///
     /// ```
-    /// use mancala::source::Sources;
+    /// use mancala::text::Sources;
     ///
     /// let mut sources = Sources::default();
     /// let file = sources.add("game.yaml", "when: \"next has\n  4\"");
     /// let scalar = sources.span(file, 6, 20);
-    /// let four = sources.inside(scalar, "next has 4", 9..10);
+    /// let four = sources.subspan(scalar, "next has 4", 9..10);
     /// assert_eq!(sources.line_column(four), (2, 3));
     /// ```
-    pub fn inside(&self, scalar: Span, value: &str, part: Range<usize>) -> Span {
+    pub fn subspan(&self, scalar: Span, value: &str, part: Range<usize>) -> Span {
         let text = &self.file(scalar.file()).text[scalar.range()];
         let quoted = text.len() >= 2
             && ((text.starts_with('"') && text.ends_with('"'))
@@ -58,7 +58,7 @@ mod tests {
         let mut sources = Sources::default();
         let file = sources.add("test", text);
         let whole = sources.span(file, 0, text.len());
-        text[sources.inside(whole, value, part).range()].to_owned()
+        text[sources.subspan(whole, value, part).range()].to_owned()
     }
 
     #[test]

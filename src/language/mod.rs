@@ -1,0 +1,30 @@
+//! The language of rule files: what may be written in one.
+//!
+//! Here are the keys, the fixed words and the shapes of values, with what follows from them: the JSON Schema, the
+//! defaults, the examples in messages, and what people write instead of a key. Reading a file is not done here:
+//! `source` and `variant` do that.
+
+pub(crate) mod examples;
+pub mod keys;
+mod resolved;
+mod schema;
+pub mod shapes;
+pub(crate) mod synonyms;
+pub mod words;
+
+pub use keys::Variant;
+pub use resolved::{fill, resolved};
+pub use schema::schema;
+
+/// The keys of a rule file that are rules of the game, and may be edited.
+pub const RULE_KEYS: [&str; 6] = ["board", "marks", "sowing", "rules", "round", "match"];
+
+/// The lists of named rules, into which rules may be inserted.
+pub const RULE_LISTS: [[&str; 2]; 6] = [
+    ["rules", "turn-start"],
+    ["rules", "lift"],
+    ["rules", "drop"],
+    ["rules", "lap-end"],
+    ["rules", "turn-end"],
+    ["round", "ends"],
+];
