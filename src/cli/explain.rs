@@ -78,9 +78,8 @@ fn code(word: &str, output: &mut Output) -> io::Result<Status> {
     match word.parse::<Code>() {
         Ok(code) => {
             let text = code.explanation();
-            let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));
-            let title = title.trim_start_matches(['#', ' ']);
-            writeln!(output.out, "{}", looks.heading(format!("{code}: {title}")))?;
+            let (_, rest) = text.split_once('\n').unwrap_or((text, ""));
+            writeln!(output.out, "{}", looks.heading(format!("{code}: {}", code.title())))?;
             output.out.write_all(in_lines(rest).as_bytes())?;
             Ok(Status::Success)
         }

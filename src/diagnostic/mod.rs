@@ -2,11 +2,11 @@
 //!
 //! Nothing here decides what is wrong; `check`, `source`, `condition` and `playthrough` do.
 
-pub mod codes;
+mod code;
 mod collection;
 pub mod render;
 
-pub use codes::Code;
+pub use code::{Code, UnknownCode};
 pub use collection::Diagnostics;
 
 use crate::text::Span;

@@ -46,8 +46,8 @@ fn rule(code: Code) -> Value {
         "id": code.id(),
         "name": format!("{code:?}"),
         "shortDescription": {"text": code.title()},
-        "fullDescription": {"text": explanation.clone(), "markdown": explanation.clone()},
-        "help": {"text": explanation.clone(), "markdown": explanation},
+        "fullDescription": {"text": explanation, "markdown": explanation},
+        "help": {"text": explanation, "markdown": explanation},
         "defaultConfiguration": {"level": word(code.severity())},
     })
 }
