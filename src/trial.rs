@@ -3,7 +3,7 @@
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::playthrough::setting;
 use crate::render::move_name;
-use crate::rules::{CaptureFor, Rules, Side};
+use crate::rules::{CaptureFor, Event, Rules, Side};
 use crate::study::{Finding, Found, Limits, Shown, trial};
 use crate::text::{Segment, Span};
 use crate::variant::Base;
@@ -37,11 +37,9 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
         if item.is_some() { Some(place.value) } else { place.key.or(Some(place.value)) }
     };
     let rule_place = |wanted: &str, key: &str| {
-        let events = ["turn-start", "lift", "drop", "lap-end", "turn-end"];
-        events.iter().find_map(|event| {
-            let mut list = rules.events.all().filter(|(of, _)| of == event);
-            let number = list.position(|(_, rule)| rule.name == wanted)?;
-            place(&["rules", event], Some(number), key)
+        Event::ALL.into_iter().find_map(|event| {
+            let number = rules.events[event].iter().position(|rule| rule.name == wanted)?;
+            place(&["rules", event.name()], Some(number), key)
         })
     };
     let relay_place = || {

@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::events::Checked;
-use crate::rules::{Into, Then};
+use crate::rules::{Event, Into, Then};
 
 impl Checked<'_> {
     /// Keys that need another one beside them.
@@ -30,7 +30,7 @@ impl Checked<'_> {
             );
         }
         if rule.repeat_from.is_some() {
-            if self.event == "turn-start" {
+            if !self.event.has_here() {
                 self.misplaced(
                     check,
                     "repeat-from",
@@ -64,7 +64,7 @@ impl Checked<'_> {
                 "delete `for`, or write `into: captured`",
             );
         }
-        if hand && matches!(self.event, "turn-start" | "turn-end") {
+        if hand && !self.event.in_lap() {
             self.misplaced(
                 check,
                 "into",
@@ -72,10 +72,10 @@ impl Checked<'_> {
                 "delete this line, or move the rule below `lap-end`",
             );
         }
-        if hand && self.event == "lap-end" && rule.sow_from.is_none() {
+        if hand && self.event == Event::LapEnd && rule.sow_from.is_none() {
             check.missing(&self.way, &self.owner, "sow-from", "sow-from: next");
         }
-        if rule.sow_from.is_some() && !hand && self.may_sow_on() && !may_hold(check, "into") {
+        if rule.sow_from.is_some() && !hand && self.event.may_relay() && !may_hold(check, "into") {
             self.misplaced(
                 check,
                 "sow-from",
@@ -84,11 +84,6 @@ impl Checked<'_> {
                 "add `into: hand`, or delete this line",
             );
         }
-    }
-
-    /// Whether a rule may begin another lap at this event.
-    fn may_sow_on(&self) -> bool {
-        matches!(self.event, "lap-end" | "drop")
     }
 
     /// What follows the rule: one of relay, sow-from, then, where it may stand.
@@ -109,13 +104,13 @@ impl Checked<'_> {
         let end_turn = rule.then == Some(Then::EndTurn);
         for key in &stand {
             match (self.event, *key) {
-                ("turn-start" | "lift" | "turn-end", "relay" | "sow-from") => {
+                (event, "relay" | "sow-from") if !event.may_relay() => {
                     let (message, hint) = match (self.event, *key) {
-                        ("turn-end", _) => (
+                        (Event::TurnEnd, _) => (
                             format!("the move is over at turn-end, so `{key}` cannot sow on"),
                             "move the rule below `lap-end`",
                         ),
-                        ("lift", "sow-from") => (
+                        (Event::Lift, "sow-from") => (
                             "at lift the seeds in hand are sown from the hole lifted, so `sow-from` has no say".to_owned(),
                             "delete this line",
                         ),
@@ -126,7 +121,7 @@ impl Checked<'_> {
                     };
                     self.misplaced(check, key, message, hint);
                 }
-                ("turn-start" | "lift", "then") if end_turn => self.misplaced(
+                (Event::TurnStart | Event::Lift, "then") if end_turn => self.misplaced(
                     check,
                     "then",
                     format!(
@@ -135,7 +130,7 @@ impl Checked<'_> {
                     ),
                     "delete this line; to keep a hole from being chosen, use `sowing.may-move`",
                 ),
-                ("drop", key)
+                (Event::Drop, key)
                     if !self.last_only()
                         && (key != "then" || end_turn)
                         && !check.may_hold(&self.way, "last") =>

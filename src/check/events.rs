@@ -8,17 +8,17 @@ use super::sowing::items;
 use crate::diagnostic::Code;
 use crate::language::Variant;
 use crate::language::keys;
-use crate::rules::{Action, Capture, Events, LastSeed, MarkId, Rule};
+use crate::rules::{Action, Capture, Event, Events, LastSeed, MarkId, Rule};
 
 /// The rules of all events.
 pub(super) fn events(check: &mut Check, events: Option<&keys::Events>) -> Option<Events> {
     let way = Way::top("rules");
     let nothing = keys::Events::default();
     let written = events.unwrap_or(&nothing);
-    let mut list = |event: &'static str, rules: &Option<Vec<keys::Rule>>| {
-        let way = way.key(event);
+    let mut list = |event: Event| {
+        let way = way.key(event.name());
         let mut found = Vec::new();
-        for (number, rule) in rules.iter().flatten().enumerate() {
+        for (number, rule) in written.list(event).unwrap_or_default().iter().enumerate() {
             found.push(self::rule(check, event, way.item(number), rule));
         }
         let proven = found.iter().enumerate().filter_map(|(number, rule)| {
@@ -34,14 +34,16 @@ pub(super) fn events(check: &mut Check, events: Option<&keys::Events>) -> Option
         check.lists.push((Scene::Event(event), proven.collect()));
         found.into_iter().collect::<Option<Vec<Rule>>>()
     };
-    let turn_start = list("turn-start", &written.turn_start);
-    let lift = list("lift", &written.lift);
-    let drop = list("drop", &written.drop);
-    let lap_end = list("lap-end", &written.lap_end);
-    let turn_end = list("turn-end", &written.turn_end);
+    let mut proven = Some(Events::default());
+    for event in Event::ALL {
+        proven = proven.zip(list(event)).map(|(mut proven, rules)| {
+            proven[event] = rules;
+            proven
+        });
+    }
     let whole = !check.may_hold(&Way::default(), "rules")
         && check.is_whole(&way)
-        && written.lists().all(|(event, _)| check.is_whole(&way.key(event)));
+        && written.lists().all(|(event, _)| check.is_whole(&way.key(event.name())));
     if names_of(written).next().is_none() && whole {
         let fault = check
             .key(
@@ -55,21 +57,14 @@ pub(super) fn events(check: &mut Check, events: Option<&keys::Events>) -> Option
             );
         check.faults.push(fault);
     }
-    whole.then_some(())?;
-    Some(Events {
-        turn_start: turn_start?,
-        lift: lift?,
-        drop: drop?,
-        lap_end: lap_end?,
-        turn_end: turn_end?,
-    })
+    proven.filter(|_| whole)
 }
 
 /// Every rule with the way to it.
 fn names_of(events: &keys::Events) -> impl Iterator<Item = (Way, Option<&str>)> {
     let way = Way::top("rules");
     events.lists().flat_map(move |(event, rules)| {
-        let way = way.key(event);
+        let way = way.key(event.name());
         let rules = rules.iter().enumerate();
         rules.map(move |(number, rule)| (way.item(number), rule.rule.as_deref()))
     })
@@ -141,14 +136,14 @@ pub(super) fn name(check: &mut Check, way: &Way, name: &str) {
 
 /// One rule of one event, while it is checked.
 pub(super) struct Checked<'r> {
-    pub event: &'static str,
+    pub event: Event,
     pub way: Way,
     pub rule: &'r keys::Rule,
     /// How messages name it.
     pub owner: String,
 }
 
-fn rule(check: &mut Check, event: &'static str, way: Way, rule: &keys::Rule) -> Option<Rule> {
+fn rule(check: &mut Check, event: Event, way: Way, rule: &keys::Rule) -> Option<Rule> {
     let before = check.faults.errors();
     let owner = match &rule.rule {
         Some(name) => format!("the rule `{name}`"),
@@ -189,7 +184,7 @@ fn rule(check: &mut Check, event: &'static str, way: Way, rule: &keys::Rule) -> 
             format!("{} does nothing", this.owner),
         );
         fault = match event {
-            "lap-end" | "turn-end" => {
+            Event::LapEnd | Event::TurnEnd => {
                 fault.hint("if the move should end there, add `then: end turn`")
             }
             _ => fault.hint("add what it does, as in `capture: here`, or delete it"),
@@ -250,7 +245,7 @@ impl Checked<'_> {
     }
 
     fn last(&self, check: &mut Check) {
-        if self.rule.last.is_some() && self.event != "drop" {
+        if self.rule.last.is_some() && self.event != Event::Drop {
             self.misplaced(
                 check,
                 "last",
@@ -295,7 +290,7 @@ impl Checked<'_> {
             None => {
                 let here = crate::condition::Reference::here();
                 let key = if rule.mark.is_some() { "mark" } else { "unmark" };
-                if self.event == "turn-start" && (rule.mark.is_some() || rule.unmark.is_some()) {
+                if !self.event.has_here() && (rule.mark.is_some() || rule.unmark.is_some()) {
                     let fault = check
                         .key(
                             &self.way.key(key),

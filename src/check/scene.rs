@@ -2,12 +2,13 @@
 
 use super::place::find_words;
 use crate::condition::Base;
+use crate::rules::Event;
 
 /// Where a sentence stands, which decides of what it can speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scene {
-    /// A rule of the event of this name.
-    Event(&'static str),
+    /// A rule of this event.
+    Event(Event),
     /// A case of `sowing.direction`.
     Direction,
     /// `sowing.may-move`.
@@ -43,10 +44,10 @@ impl Scene {
             (_, Base::Landing) => {
                 Some("only a sentence of `sowing.may-move` can ask where a lap would end")
             }
-            (Scene::Event("turn-start"), Base::Here) => {
+            (Scene::Event(Event::TurnStart), Base::Here) => {
                 Some("no hole is lifted and no seed has fallen yet")
             }
-            (Scene::Event("turn-start"), Base::LapOrigin) => {
+            (Scene::Event(Event::TurnStart), Base::LapOrigin) => {
                 Some("no lap has begun yet; the hole chosen is the `origin`")
             }
             _ => None,
@@ -55,7 +56,7 @@ impl Scene {
 
     /// Whether the sentence is asked while a lap is sown or has just been sown.
     pub fn in_lap(self) -> bool {
-        matches!(self, Scene::Event(event) if event != "turn-start")
+        matches!(self, Scene::Event(event) if event.has_here())
     }
 
     /// A repaired sentence as it would be said here: about the hole as it is now, or as it was before its seed fell or
@@ -67,12 +68,12 @@ impl Scene {
         let said = |words: &str| find_words(&text.to_lowercase(), words).is_some();
         match self {
             // What is called occupied or empty there is the hole before its seed fell.
-            Scene::Event("drop" | "lap-end")
-                if !said("here has seeds") && !said("here is empty") =>
+            Scene::Event(event)
+                if event.after_seed() && !said("here has seeds") && !said("here is empty") =>
             {
                 all(&[("here has seeds", "here had seeds"), ("here is empty", "here was empty")])
             }
-            Scene::Event("lift") => all(&[
+            Scene::Event(Event::Lift) => all(&[
                 ("here has ", "here had "),
                 ("here does not have ", "here did not have "),
                 ("here is empty", "here was empty"),
@@ -83,7 +84,7 @@ impl Scene {
                 ("here had ", "here has "),
                 ("here did not have ", "here does not have "),
             ]),
-            Scene::Event("turn-start") => {
+            Scene::Event(Event::TurnStart) => {
                 let now = all(&[
                     ("here was not empty", "here has seeds"),
                     (" was ", " is "),
@@ -114,7 +115,7 @@ impl Scene {
     /// A sentence that would do there, as a hint.
     pub fn example(self) -> &'static str {
         match self {
-            Scene::Event("turn-start") => {
+            Scene::Event(Event::TurnStart) => {
                 "a sentence about the hole chosen says `origin`, as in `next of origin is empty`"
             }
             Scene::RoundEnd => {

@@ -8,7 +8,7 @@ use crate::condition::{
     self, Amount, Base, Condition, Half, Reference, SentenceFault, State, Statement, Target,
 };
 use crate::diagnostic::Code;
-use crate::rules::{MarkId, Sentence};
+use crate::rules::{Event, MarkId, Sentence};
 use crate::text::near::most_similar;
 
 impl Check<'_> {
@@ -226,7 +226,7 @@ impl Check<'_> {
             Code::NoHere
         };
         let mut fault = self.at(span, code, message);
-        if scene == Scene::Event("turn-start") && reference.base != Base::Landing {
+        if scene == Scene::Event(Event::TurnStart) && reference.base != Base::Landing {
             fault = fault.hint(format!("write `{}`", from_origin(reference)));
         } else {
             fault = fault.hint(scene.example());
@@ -327,7 +327,7 @@ impl Check<'_> {
             return;
         }
         let now = match scene {
-            Scene::Direction | Scene::MayMove | Scene::Event("turn-start") => true,
+            Scene::Direction | Scene::MayMove | Scene::Event(Event::TurnStart) => true,
             Scene::Skip => base == Base::Here,
             _ => false,
         };

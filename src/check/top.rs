@@ -6,7 +6,7 @@ use super::{board, events, marks, matches, round, semantics, sowing, start, with
 use crate::diagnostic::Code;
 use crate::language::Variant;
 use crate::language::shapes::NumberOrAnew;
-use crate::rules::{Rules, Unfilled};
+use crate::rules::{Event, Rules, Unfilled};
 
 /// The latest version of the rule language that this program knows.
 const LANGUAGE: u32 = 1;
@@ -31,7 +31,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
     events::names(check, variant);
     if let (Some(board), Some(sowing)) = (&board, &sowing) {
         start::enough(check, board, sowing);
-        let drop = variant.rules.as_ref().and_then(|rules| rules.drop.as_ref());
+        let drop = variant.rules.as_ref().and_then(|rules| rules.list(Event::Drop));
         let refilled = variant.game_match.as_ref();
         let refilled = refilled.filter(|m| m.refill != Some(NumberOrAnew::Anew));
         let unfilled = refilled.map(|m| m.unfilled.unwrap_or(Unfilled::Closed));
@@ -40,7 +40,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
             sowing,
             events: events.as_ref(),
             drop_rules: drop.is_some_and(|rules| !rules.is_empty())
-                || check.may_hold_in("rules", "drop"),
+                || check.may_hold_in("rules", Event::Drop.name()),
             unfilled,
             refill: refilled.and_then(|m| match m.refill {
                 Some(NumberOrAnew::Number(seeds)) => Some(seeds),

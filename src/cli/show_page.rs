@@ -6,6 +6,7 @@ use serde_yaml::Value;
 
 use crate::check::Playable;
 use crate::engine::Position;
+use crate::language::Event;
 use crate::language::Variant;
 use crate::render::{Looks, draw};
 use crate::text::prose::{WIDTH, wrap};
@@ -38,15 +39,6 @@ struct Page<'a> {
     out: &'a mut dyn Write,
     looks: Looks,
 }
-
-/// When each event's rules are tried.
-const EVENTS: [(&str, &str); 5] = [
-    ("turn-start", "before the lift"),
-    ("lift", "after every lift"),
-    ("drop", "after every seed dropped"),
-    ("lap-end", "after the last seed of a lap"),
-    ("turn-end", "when the move is over"),
-];
 
 impl Page<'_> {
     fn title(&mut self, title: &str) -> io::Result<()> {
@@ -132,25 +124,25 @@ impl Page<'_> {
 
     fn events(&mut self, events: Option<&Value>) -> io::Result<()> {
         let rule_name = |rule: &Value| rule.get("rule").map(words).unwrap_or_default();
-        let lists = EVENTS.iter().filter_map(|(key, when)| {
-            let rules = events?.get(key)?.as_sequence()?;
-            (!rules.is_empty()).then_some((*key, *when, rules))
+        let lists = Event::ALL.into_iter().filter_map(|event| {
+            let rules = events?.get(event.name())?.as_sequence()?;
+            (!rules.is_empty()).then_some((event, rules))
         });
         let lists: Vec<_> = lists.collect();
         if lists.is_empty() {
             return Ok(());
         }
         self.title("Rules")?;
-        let rules = lists.iter().flat_map(|(_, _, rules)| rules.iter());
+        let rules = lists.iter().flat_map(|(_, rules)| rules.iter());
         let width = rules.map(|rule| rule_name(rule).chars().count()).max();
         let width = width.unwrap_or(0).min(24);
-        for (key, when, rules) in lists {
+        for (event, rules) in lists {
             let one = if rules.len() > 1 { ", the first that matches" } else { "" };
             writeln!(
                 self.out,
                 "  {} {}",
-                self.looks.heading(key),
-                self.looks.faint(format!("{when}{one}"))
+                self.looks.heading(event.name()),
+                self.looks.faint(format!("{}{one}", event.when()))
             )?;
             for rule in rules {
                 let when = match rule.get("when") {

@@ -10,7 +10,7 @@ use super::legal::{self, Refusal};
 use super::sowing::{first_sown, may_sow, next_sown};
 use super::{Happening, Move, Observer, Position};
 use crate::condition::Reference;
-use crate::rules::{Cell, Direction, EndlessThen, LastSeed, Rule, Rules, Side};
+use crate::rules::{Cell, Direction, EndlessThen, Event, LastSeed, Rule, Rules, Side};
 use starts::Starts;
 
 /// How a move came to its end.
@@ -204,7 +204,7 @@ impl<O: Observer> Walker<'_, O> {
 
     fn whole_move(&mut self, hole: Cell) -> Result<(), Stop> {
         let rules = self.rules;
-        self.try_rules(&rules.events.turn_start, true)?;
+        self.try_rules(&rules.events[Event::TurnStart], true)?;
         self.snapshot = Some(self.position.clone());
         let mut start = LapStart::Lift(hole);
         while let Flow::Lap(next) = self.lap(start)? {
@@ -216,7 +216,7 @@ impl<O: Observer> Walker<'_, O> {
             start = next;
         }
         if !self.cut {
-            self.try_rules(&rules.events.turn_end, true)?;
+            self.try_rules(&rules.events[Event::TurnEnd], true)?;
         }
         Ok(())
     }
@@ -257,7 +257,7 @@ impl<O: Observer> Walker<'_, O> {
         }
         self.lap_captured = false;
         let (here, had) = (self.here, self.had);
-        let flow = match self.try_rules(&rules.events.lap_end, true)? {
+        let flow = match self.try_rules(&rules.events[Event::LapEnd], true)? {
             Flow::On => Flow::Over,
             flow => flow,
         };
@@ -312,7 +312,7 @@ impl<O: Observer> Walker<'_, O> {
                 }
             });
             (self.here, self.had) = (Some(hole), seeds);
-            self.try_rules(&rules.events.lift, true)?;
+            self.try_rules(&rules.events[Event::Lift], true)?;
         }
         Ok(())
     }
@@ -332,12 +332,12 @@ impl<O: Observer> Walker<'_, O> {
         self.drops += 1;
         let seeds = self.had + 1;
         self.tell(|| Happening::Drop { hole: cell, seeds });
-        if rules.events.drop.is_empty() {
+        if rules.events[Event::Drop].is_empty() {
             return Ok(Flow::On);
         }
         let last = self.hand == 0;
         let (here, had) = (self.here, self.had);
-        let flow = self.try_rules(&rules.events.drop, last)?;
+        let flow = self.try_rules(&rules.events[Event::Drop], last)?;
         (self.here, self.had) = (here, had);
         Ok(flow)
     }

@@ -1,7 +1,7 @@
 //! Nothing of the language is left without words.
 
 use super::page;
-use super::words::{Place, Teller};
+use super::words::{Moment, Teller};
 use crate::condition::{Amount, Reference, Step, Target, Whose};
 use crate::language::Variant;
 use crate::rules::by_hand::{self, end, rule, sentence};
@@ -25,17 +25,16 @@ fn game() -> Rules {
     let mut rules = by_hand::game(5, 3);
     rules.name = "Example".to_owned();
     rules.marks = vec![MarkKind { name: "tuz".to_owned(), per_player: Some(1) }];
-    rules.events = Events {
-        drop: vec![Rule { capture: capture(Reference::here()), ..rule("four", "here has 4") }],
-        lap_end: vec![
-            Rule { relay: Some(reference(Step::Next)), ..rule("on", "next has seeds") },
-            Rule {
-                capture: capture(reference(Step::Beyond)),
-                ..rule("leap", "next is empty and beyond has seeds")
-            },
-        ],
-        ..Events::default()
-    };
+    rules.events = Events::default();
+    rules.events[Event::Drop] =
+        vec![Rule { capture: capture(Reference::here()), ..rule("four", "here has 4") }];
+    rules.events[Event::LapEnd] = vec![
+        Rule { relay: Some(reference(Step::Next)), ..rule("on", "next has seeds") },
+        Rule {
+            capture: capture(reference(Step::Beyond)),
+            ..rule("leap", "next is empty and beyond has seeds")
+        },
+    ];
     let last_seed = "at most 1 seed remains";
     rules.round.ends = vec![end(last_seed, Checked::BeforeMove, Remaining::Owner)];
     matched(&mut rules).from = RefilledFrom::OwnLeft;
@@ -50,7 +49,7 @@ fn text(rules: &Rules) -> String {
 type Change = (&'static str, fn(&mut Rules));
 
 fn lap_end(rules: &mut Rules) -> &mut Rule {
-    &mut rules.events.lap_end[1]
+    &mut rules.events[Event::LapEnd][1]
 }
 
 fn taking(rules: &mut Rules) -> &mut Capture {
@@ -69,7 +68,7 @@ fn changes() -> Vec<Change> {
     let Board { holes: _, stores: _, closed_seen: _, start: _ } = board;
     let Sowing { direction: _, first_seed: _, skip: _, stores: _, minimum: _, from_any_hole: _, may_move: _,
         must_feed: _, when_stuck: _, endless_laps: EndlessLaps { after: _, then: _ } } = sowing;
-    let Events { turn_start: _, lift: _, drop: _, lap_end: mut rules, turn_end: _ } = events;
+    let mut rules = events[Event::LapEnd].clone();
     let Rule { name: _, when: _, last: _, mark: _, capture: taken, repeat_from: _, repeat_at_most: _, grand_slam: _,
         relay: _, sow_from: _, then: _ } = rules.remove(1);
     let Capture { holes: _, at_most: _, receiver: _, into: _ } = taken.expect("a capture");
@@ -117,17 +116,17 @@ fn changes() -> Vec<Change> {
         ("endless after", |r| r.sowing.endless_laps.after = 99),
         ("endless void", |r| r.sowing.endless_laps.then = EndlessThen::VoidTurn),
         ("endless draw", |r| r.sowing.endless_laps.then = EndlessThen::DrawRound),
-        ("turn start", |r| r.events.turn_start = vec![Rule { capture: capture(Reference { base: crate::condition::Base::Origin, steps: vec![Step::Opposite] }), ..rule("toll", "") }]),
-        ("lift", |r| r.events.lift = vec![Rule { mark: Some(Action::Mark(MarkId(0), vec![Reference::here()])), ..rule("sign", "here had 3") }]),
-        ("turn end", |r| r.events.turn_end = vec![Rule { mark: Some(Action::Unmark(MarkId(0), vec![Reference::here()])), ..rule("clear", "") }]),
-        ("no drop", |r| r.events.drop.clear()),
-        ("no lap end", |r| r.events.lap_end.clear()),
-        ("only relay", |r| { r.events.lap_end.pop(); }),
-        ("order", |r| r.events.lap_end.reverse()),
+        ("turn start", |r| r.events[Event::TurnStart] = vec![Rule { capture: capture(Reference { base: crate::condition::Base::Origin, steps: vec![Step::Opposite] }), ..rule("toll", "") }]),
+        ("lift", |r| r.events[Event::Lift] = vec![Rule { mark: Some(Action::Mark(MarkId(0), vec![Reference::here()])), ..rule("sign", "here had 3") }]),
+        ("turn end", |r| r.events[Event::TurnEnd] = vec![Rule { mark: Some(Action::Unmark(MarkId(0), vec![Reference::here()])), ..rule("clear", "") }]),
+        ("no drop", |r| r.events[Event::Drop].clear()),
+        ("no lap end", |r| r.events[Event::LapEnd].clear()),
+        ("only relay", |r| { r.events[Event::LapEnd].pop(); }),
+        ("order", |r| r.events[Event::LapEnd].reverse()),
         ("rule name", |r| lap_end(r).name = "jump".to_owned()),
         ("always", |r| lap_end(r).when = None),
-        ("last only", |r| r.events.drop[0].last = LastSeed::Only),
-        ("last except", |r| r.events.drop[0].last = LastSeed::Except),
+        ("last only", |r| r.events[Event::Drop][0].last = LastSeed::Only),
+        ("last except", |r| r.events[Event::Drop][0].last = LastSeed::Except),
         ("nothing done", |r| lap_end(r).capture = None),
         ("mark", |r| lap_end(r).mark = Some(Action::Mark(MarkId(0), vec![Reference::here()]))),
         ("mark elsewhere", |r| lap_end(r).mark = Some(Action::Mark(MarkId(0), vec![reference(Step::Next), reference(Step::Opposite)]))),
@@ -239,7 +238,7 @@ fn no_more_is_said_than_holds() {
     let mut rules = game();
     let by_the_last = "what the last seed of a lap captures is gone";
     assert!(said(&rules).contains(by_the_last));
-    rules.events.drop[0].last = LastSeed::Except;
+    rules.events[Event::Drop][0].last = LastSeed::Except;
     assert!(!said(&rules).contains(by_the_last));
     assert!(said(&rules).contains("is taken at once, and the sowing goes on."));
 
@@ -262,7 +261,7 @@ fn no_more_is_said_than_holds() {
         let mut rules = game();
         rules.sowing.stores = stores;
         let condition = sentence(text).condition;
-        Teller::new(&rules, Place::LapEnd).condition(&condition).text
+        Teller::new(&rules, Moment::Event(Event::LapEnd)).condition(&condition).text
     };
     let own = "the last seed fell in the store of the player who is sowing";
     for stores in [Stores::Own, Stores::Both] {
@@ -288,17 +287,17 @@ fn every_statement_has_words() {
         .map(|line| {
             let (place, text) = line.split_once(": ").expect("a place");
             let place = match place {
-                "choosing" => Place::Choosing,
-                "skipping" => Place::Skipping,
-                "start" => Place::TurnStart,
-                "lift" => Place::Lift,
-                "drop" => Place::Drop,
-                "lap" => Place::LapEnd,
-                "end" => Place::TurnEnd,
-                "before" => Place::BeforeMove,
-                "after" => Place::AfterMove,
-                "once" => Place::AtOnce,
-                "rounds" => Place::BetweenRounds,
+                "choosing" => Moment::Choosing,
+                "skipping" => Moment::Skipping,
+                "start" => Moment::Event(Event::TurnStart),
+                "lift" => Moment::Event(Event::Lift),
+                "drop" => Moment::Event(Event::Drop),
+                "lap" => Moment::Event(Event::LapEnd),
+                "end" => Moment::Event(Event::TurnEnd),
+                "before" => Moment::RoundEnd(Checked::BeforeMove),
+                "after" => Moment::RoundEnd(Checked::AfterMove),
+                "once" => Moment::RoundEnd(Checked::AtOnce),
+                "rounds" => Moment::BetweenRounds,
                 other => panic!("{other}"),
             };
             let condition = sentence(text).condition;

@@ -6,6 +6,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::Event;
 use super::shapes::{Direction, Named, NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore, Seeds};
 use crate::language::words::{
     CaptureFor, Checked, ClosedHolesWord, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed,
@@ -199,17 +200,21 @@ pub struct Events {
 }
 
 impl Events {
-    /// The lists that are written, each with its event's name, in the order of play.
-    pub fn lists(&self) -> impl Iterator<Item = (&'static str, &[Rule])> {
-        [
-            ("turn-start", &self.turn_start),
-            ("lift", &self.lift),
-            ("drop", &self.drop),
-            ("lap-end", &self.lap_end),
-            ("turn-end", &self.turn_end),
-        ]
-        .into_iter()
-        .filter_map(|(event, rules)| Some((event, rules.as_deref()?)))
+    /// The rules of an event, if its list is written.
+    pub fn list(&self, event: Event) -> Option<&[Rule]> {
+        match event {
+            Event::TurnStart => &self.turn_start,
+            Event::Lift => &self.lift,
+            Event::Drop => &self.drop,
+            Event::LapEnd => &self.lap_end,
+            Event::TurnEnd => &self.turn_end,
+        }
+        .as_deref()
+    }
+
+    /// The lists that are written, in the order of play.
+    pub fn lists(&self) -> impl Iterator<Item = (Event, &[Rule])> {
+        Event::ALL.into_iter().filter_map(|event| Some((event, self.list(event)?)))
     }
 }
 

@@ -4,6 +4,7 @@
 //! defaults, the examples in messages, and what people write instead of a key. Reading a file is not done here:
 //! `source` and `variant` do that.
 
+mod event;
 pub(crate) mod examples;
 pub mod keys;
 mod resolved;
@@ -12,6 +13,7 @@ pub mod shapes;
 pub(crate) mod synonyms;
 pub mod words;
 
+pub use event::Event;
 pub use keys::Variant;
 pub use resolved::{fill, resolved};
 pub use schema::schema;
@@ -20,11 +22,12 @@ pub use schema::schema;
 pub const RULE_KEYS: [&str; 6] = ["board", "marks", "sowing", "rules", "round", "match"];
 
 /// The lists of named rules, into which rules may be inserted.
-pub const RULE_LISTS: [[&str; 2]; 6] = [
-    ["rules", "turn-start"],
-    ["rules", "lift"],
-    ["rules", "drop"],
-    ["rules", "lap-end"],
-    ["rules", "turn-end"],
-    ["round", "ends"],
-];
+pub const RULE_LISTS: [[&str; 2]; Event::ALL.len() + 1] = {
+    let mut lists = [["round", "ends"]; Event::ALL.len() + 1];
+    let mut at = 0;
+    while at < Event::ALL.len() {
+        lists[at] = ["rules", Event::ALL[at].name()];
+        at += 1;
+    }
+    lists
+};

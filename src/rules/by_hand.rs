@@ -99,7 +99,7 @@ pub fn game(holes: u8, seeds: u32) -> Rules {
 
 fn leaping(seeds: u32) -> Rules {
     let mut rules = game(7, seeds);
-    rules.events.lap_end = vec![
+    rules.events[Event::LapEnd] = vec![
         relay(rule("relay", "next has seeds"), "next"),
         capture(rule("leap", "next is empty and beyond has seeds"), &["beyond"], CaptureFor::Mover),
     ];
@@ -114,7 +114,7 @@ fn fours() -> Rule {
 /// Raja Pasu.
 pub fn raja_pasu() -> Rules {
     let mut rules = leaping(7);
-    rules.events.drop = vec![fours()];
+    rules.events[Event::Drop] = vec![fours()];
     if let Some(game_match) = &mut rules.game_match {
         game_match.next_leader = Leader::TakerOfRemaining;
     }
@@ -124,8 +124,8 @@ pub fn raja_pasu() -> Rules {
 /// Walak-pussa.
 pub fn walak_pussa() -> Rules {
     let mut rules = leaping(4);
-    let leap = rules.events.lap_end[1].clone();
-    rules.events.lap_end[1] = repeat(leap, "beyond");
+    let leap = rules.events[Event::LapEnd][1].clone();
+    rules.events[Event::LapEnd][1] = repeat(leap, "beyond");
     if let Some(game_match) = &mut rules.game_match {
         game_match.next_leader = Leader::FewerSeeds;
         game_match.from = RefilledFrom::OwnLeft;
@@ -137,7 +137,7 @@ pub fn walak_pussa() -> Rules {
 /// Pasu Pondi.
 pub fn pasu_pondi() -> Rules {
     let mut rules = leaping(5);
-    rules.events.drop = vec![fours()];
+    rules.events[Event::Drop] = vec![fours()];
     rules.sowing.direction = DirectionRule::Fixed(Direction::Clockwise);
     rules.round.ends = vec![end("either side is empty", Checked::AfterMove, Remaining::Owner)];
     rules

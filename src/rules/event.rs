@@ -1,7 +1,10 @@
 //! Ordered rules and what they do.
 
+use std::ops::{Index, IndexMut};
+
 use super::{CaptureFor, GrandSlam, Into, LastSeed, MarkId, Side, Then};
 use crate::condition::{Reference, Target};
+pub use crate::language::Event;
 
 /// A condition whose marks are resolved.
 pub type Condition = crate::condition::Condition<MarkId>;
@@ -15,20 +18,9 @@ pub struct Sentence {
     pub text: String,
 }
 
-/// The rules of the five events, each list in the order in which it is tried; the first rule that matches fires.
+/// The rules of each event, in the order in which they are tried; the first rule that matches fires.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Events {
-    /// Before the lift; there is no `here`, `origin` is the hole about to be lifted.
-    pub turn_start: Vec<Rule>,
-    /// After every lift; `here` is the hole just emptied.
-    pub lift: Vec<Rule>,
-    /// After every seed dropped.
-    pub drop: Vec<Rule>,
-    /// After the last seed of a lap.
-    pub lap_end: Vec<Rule>,
-    /// When the move is over.
-    pub turn_end: Vec<Rule>,
-}
+pub struct Events([Vec<Rule>; Event::ALL.len()]);
 
 /// Seeds a rule takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,17 +72,23 @@ pub struct Rule {
 }
 
 impl Events {
-    /// Every rule with its event's name (`turn-start`, `lift`, `drop`, `lap-end`, `turn-end`), in the order of play.
-    pub fn all(&self) -> impl Iterator<Item = (&'static str, &Rule)> {
-        [
-            ("turn-start", &self.turn_start),
-            ("lift", &self.lift),
-            ("drop", &self.drop),
-            ("lap-end", &self.lap_end),
-            ("turn-end", &self.turn_end),
-        ]
-        .into_iter()
-        .flat_map(|(event, rules)| rules.iter().map(move |rule| (event, rule)))
+    /// Every rule with its event, in the order of play.
+    pub fn all(&self) -> impl Iterator<Item = (Event, &Rule)> {
+        Event::ALL.into_iter().flat_map(|event| self[event].iter().map(move |rule| (event, rule)))
+    }
+}
+
+impl Index<Event> for Events {
+    type Output = Vec<Rule>;
+
+    fn index(&self, event: Event) -> &Vec<Rule> {
+        &self.0[event as usize]
+    }
+}
+
+impl IndexMut<Event> for Events {
+    fn index_mut(&mut self, event: Event) -> &mut Vec<Rule> {
+        &mut self.0[event as usize]
     }
 }
 

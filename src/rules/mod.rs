@@ -15,7 +15,7 @@ pub use crate::language::words::{
     Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then, Unfilled, WhenStuck, Winner,
 };
 pub use board::{Board, Cell, Direction, MarkId, MarkKind, Side, letter};
-pub use event::{Action, Capture, Condition, Events, Rule, Sentence};
+pub use event::{Action, Capture, Condition, Event, Events, Rule, Sentence};
 pub use round::{Filled, Match, Round, RoundEnd};
 pub use sowing::{DirectionCase, DirectionRule, EndlessLaps, HoleDirection, Skip, Sowing};
 

@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use crate::engine::Game;
 use crate::engine::fast::Cutoff;
-use crate::rules::{Checked, DirectionRule, RoundEnd, Rule, Rules, Sentence, Skip};
+use crate::rules::{Checked, DirectionRule, Event, RoundEnd, Rule, Rules, Sentence, Skip};
 
 /// What random play may take. Work is counted in seeds sown, those too that are sown to see which moves are legal: a
 /// relay that does not end sows as many as a thousand moves that do.
@@ -113,7 +113,9 @@ fn asked_of_a_seed(rules: &Rules) -> u64 {
     });
     let ends = rules.round.ends.iter().filter(at_once);
     let always = statements(skipped.chain(ends.map(|end| &end.when)));
-    always + asked_of(&events.drop) + (asked_of(&events.lift) + asked_of(&events.lap_end)) / 2
+    always
+        + asked_of(&events[Event::Drop])
+        + (asked_of(&events[Event::Lift]) + asked_of(&events[Event::LapEnd])) / 2
 }
 
 /// How many statements are asked in each turn besides.
@@ -129,8 +131,8 @@ fn asked_of_a_turn(rules: &Rules) -> u64 {
     let events = &rules.events;
     statements(ends) * 2
         + statements(of_holes) * holes
-        + asked_of(&events.turn_start)
-        + asked_of(&events.turn_end)
+        + asked_of(&events[Event::TurnStart])
+        + asked_of(&events[Event::TurnEnd])
 }
 
 /// Statements of rules, and holes that they take seeds from.

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Base, Choice, Loaded, Request};
 use crate::diagnostic::{Code, Diagnostics};
+use crate::language::Event;
 use crate::source::library;
 use crate::text::Sources;
 
@@ -37,12 +38,9 @@ fn places(sources: &Sources, faults: &Diagnostics) -> Vec<String> {
 }
 
 fn rule_names(loaded: &Loaded, list: &str) -> Vec<String> {
-    let rules = loaded.variant.rules.clone().unwrap_or_default();
-    let list = match list {
-        "drop" => rules.drop,
-        _ => rules.lap_end,
-    };
-    list.unwrap_or_default().into_iter().map(|rule| rule.rule.unwrap_or_default()).collect()
+    let rules = loaded.variant.rules.as_ref();
+    let list = rules.and_then(|rules| rules.list(Event::named(list)?)).unwrap_or_default();
+    list.iter().map(|rule| rule.rule.clone().unwrap_or_default()).collect()
 }
 
 /// Every combination of options, and how many there were.

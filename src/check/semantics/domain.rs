@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::sentence::Scene;
 use super::world::{Ground, Variable, Worlds};
 use crate::condition::{Base, Reference, Step};
-use crate::rules::Stores;
+use crate::rules::{Event, Stores};
 
 impl Worlds<'_> {
     /// The values a variable may have, as far as they differ to sentences with these numbers.
@@ -54,7 +54,7 @@ impl Worlds<'_> {
                 } else {
                     0
                 };
-                if *hole == Reference::here() && ground.scene == Scene::Event("lift") {
+                if *hole == Reference::here() && ground.scene == Scene::Event(Event::Lift) {
                     return vec![0];
                 }
                 representatives(numbers, least, total)
@@ -66,7 +66,7 @@ impl Worlds<'_> {
                 (0..=2 * ground.marks.len() as u32).collect()
             }
             Variable::Had(base) => {
-                let lifted = *base != Base::Here || ground.scene == Scene::Event("lift");
+                let lifted = *base != Base::Here || ground.scene == Scene::Event(Event::Lift);
                 representatives(numbers, u32::from(lifted), total)
             }
             Variable::Stuck(_) | Variable::Empty(_) | Variable::Passed | Variable::Every(..) => {
@@ -113,7 +113,7 @@ impl Ground<'_> {
     fn is_chosen(&self, hole: &Reference) -> bool {
         let base = match self.scene {
             Scene::Direction | Scene::MayMove => Base::Here,
-            Scene::Event("turn-start") => Base::Origin,
+            Scene::Event(Event::TurnStart) => Base::Origin,
             _ => return false,
         };
         hole.base == base && hole.steps.is_empty()
@@ -122,8 +122,8 @@ impl Ground<'_> {
     /// Whether `here` holds what it had and one seed more.
     pub fn just_dropped(&self) -> bool {
         match self.scene {
-            Scene::Event("drop") => true,
-            Scene::Event("lap-end") => !self.drop_rules,
+            Scene::Event(Event::Drop) => true,
+            Scene::Event(Event::LapEnd) => !self.drop_rules,
             _ => false,
         }
     }

@@ -15,7 +15,7 @@ use super::place::Way;
 use super::sentence::Scene;
 use crate::condition::{Amount, Reference, State, Statement};
 use crate::diagnostic::Code;
-use crate::rules::{Board, Condition, Events, Into, LastSeed, Sowing, Stores, Unfilled};
+use crate::rules::{Board, Condition, Event, Events, Into, LastSeed, Sowing, Stores, Unfilled};
 
 use world::{Ground, Worlds};
 
@@ -226,10 +226,10 @@ fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
         _ => false,
     });
     match ground.scene {
-        Scene::Event("drop" | "lap-end") if about_here && culprits.len() == 1 => {
+        Scene::Event(event) if event.after_seed() && about_here && culprits.len() == 1 => {
             "`here` holds the seed just sown; what it held before is asked by `here was empty` and `here had 3`"
         }
-        Scene::Event("lift") if about_here && culprits.len() == 1 => {
+        Scene::Event(Event::Lift) if about_here && culprits.len() == 1 => {
             "`here` is empty once it is lifted; what was lifted is asked by `here had 3`"
         }
         Scene::Event(_) => "change the sentence, or delete the rule, which could never fire",
@@ -246,7 +246,7 @@ fn say_always(check: &mut Check, proven: &Proven) {
     let sentence = words(check, &proven.condition);
     let fault = check.value(&proven.way, Code::AlwaysHolds, format!("`{sentence}` always holds"));
     let hint = match proven.scene {
-        Scene::Event("drop" | "lap-end") if sentence == "here has seeds" => {
+        Scene::Event(event) if event.after_seed() && sentence == "here has seeds" => {
             "`here` holds the seed just sown; a seed that fell in an occupied hole is `here had seeds`"
         }
         Scene::Event(_) => "a rule that should always fire needs no `when`: delete it",

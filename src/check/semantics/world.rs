@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use super::super::sentence::Scene;
 use crate::condition::{Amount, Base, Reference, State, Statement, Step, Who, Whose};
-use crate::rules::{Board, Condition, MarkId, MarkKind, Sowing, Stores};
+use crate::rules::{Board, Condition, Event, MarkId, MarkKind, Sowing, Stores};
 
 /// Something that may be one way or another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -381,7 +381,7 @@ fn canonical(reference: &Reference, scene: Scene) -> Reference {
 /// A base, where two words name the same hole.
 fn base(base: Base, scene: Scene) -> Base {
     match (scene, base) {
-        (Scene::Event("lift"), Base::LapOrigin) => Base::Here,
+        (Scene::Event(Event::Lift), Base::LapOrigin) => Base::Here,
         (Scene::Direction | Scene::MayMove, Base::Origin | Base::LapOrigin) => Base::Here,
         _ => base,
     }

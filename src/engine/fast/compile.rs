@@ -10,8 +10,8 @@ mod patterns;
 use super::bytes;
 use crate::condition::{Base, Reference, Statement};
 use crate::rules::{
-    CaptureFor, Checked, Condition, DirectionRule, FirstSeed, GrandSlam, Rules, Skip, Stores,
-    Unfilled, WhenStuck,
+    CaptureFor, Checked, Condition, DirectionRule, Event, FirstSeed, GrandSlam, Rules, Skip,
+    Stores, Unfilled, WhenStuck,
 };
 
 use self::lap_end::Compiler;
@@ -179,15 +179,15 @@ pub(super) fn compile(rules: &Rules) -> Option<Compiled> {
         && sowing.may_move.is_empty()
         && sowing.minimum <= 128;
     let events = &rules.events;
-    let events_fit = events.turn_start.is_empty()
-        && events.lift.is_empty()
-        && events.turn_end.is_empty()
+    let events_fit = events[Event::TurnStart].is_empty()
+        && events[Event::Lift].is_empty()
+        && events[Event::TurnEnd].is_empty()
         && events.all().count() <= MOST_RULES;
     let match_fits = (rules.game_match.as_ref()).is_none_or(|m| m.unfilled != Unfilled::TakenOver);
     if !(board_fits && sowing_fits && events_fit && match_fits) {
         return None;
     }
-    let relays = events.lap_end.iter().any(|rule| rule.relay.is_some());
+    let relays = events[Event::LapEnd].iter().any(|rule| rule.relay.is_some());
     let skips_fit = sowing.skip.iter().all(|skip| match skip {
         Skip::LapOrigin => true,
         // The first lap's origin and this lap's are one hole where there is but one lap.
@@ -198,8 +198,8 @@ pub(super) fn compile(rules: &Rules) -> Option<Compiled> {
         return None;
     }
     let mut compiler = Compiler::new(rules);
-    let first_end = events.drop.len();
-    let lap_end = (events.lap_end.iter().enumerate())
+    let first_end = events[Event::Drop].len();
+    let lap_end = (events[Event::LapEnd].iter().enumerate())
         .map(|(n, rule)| compiler.end_rule(first_end + n, rule))
         .collect::<Option<Vec<_>>>()?;
     let drop = patterns(rules)?;

@@ -2,9 +2,9 @@
 
 use super::holes::Tense;
 use super::numbers::{counted, ordinal, seeds};
-use super::{Place, Teller};
+use super::{Moment, Teller};
 use crate::condition::{Amount, Base, Half, Reference, State, Statement, Who, Whose};
-use crate::rules::{Condition, MarkId};
+use crate::rules::{Checked, Condition, Event, MarkId};
 use crate::text::prose::series;
 
 /// A condition in words, and what its end spoke of, so that what follows may say `it` and `them`.
@@ -219,16 +219,15 @@ impl Teller<'_> {
             }
             Statement::AtMostRemain(most) => {
                 let apart = if self.rules.marks.is_empty() { "" } else { ", marked holes apart" };
-                let place = match self.place {
-                    Place::AtOnce | Place::Lift | Place::Drop | Place::LapEnd | Place::Skipping => {
+                let place = match self.moment {
+                    Moment::Skipping | Moment::RoundEnd(Checked::AtOnce) => {
                         "on the board and in the hand"
                     }
-                    Place::Choosing
-                    | Place::TurnStart
-                    | Place::TurnEnd
-                    | Place::BeforeMove
-                    | Place::AfterMove
-                    | Place::BetweenRounds => "on the board",
+                    Moment::Event(event) if event.in_lap() => "on the board and in the hand",
+                    Moment::Choosing
+                    | Moment::Event(_)
+                    | Moment::RoundEnd(Checked::BeforeMove | Checked::AfterMove)
+                    | Moment::BetweenRounds => "on the board",
                 };
                 let (who, are) = match most {
                     0 => ("no seed".to_owned(), "is"),
@@ -313,23 +312,21 @@ impl Teller<'_> {
 
     /// Up to when `had` and `was` look back.
     fn before(&self) -> &'static str {
-        match self.place {
-            Place::Drop => "before the seed fell",
-            Place::LapEnd | Place::TurnEnd => "before that seed fell",
-            Place::Lift => "when it was lifted",
-            Place::Choosing
-            | Place::Skipping
-            | Place::TurnStart
-            | Place::BeforeMove
-            | Place::AfterMove
-            | Place::AtOnce
-            | Place::BetweenRounds => "until now",
+        match self.moment {
+            Moment::Event(Event::Drop) => "before the seed fell",
+            Moment::Event(Event::LapEnd | Event::TurnEnd) => "before that seed fell",
+            Moment::Event(Event::Lift) => "when it was lifted",
+            Moment::Choosing
+            | Moment::Skipping
+            | Moment::Event(Event::TurnStart)
+            | Moment::RoundEnd(_)
+            | Moment::BetweenRounds => "until now",
         }
     }
 
     /// Whether a seed has just fallen here.
     pub(super) fn has_fallen(&self) -> bool {
-        matches!(self.place, Place::Drop | Place::LapEnd | Place::TurnEnd)
+        matches!(self.moment, Moment::Event(Event::Drop | Event::LapEnd | Event::TurnEnd))
     }
 
     /// What a hole is: a predicate.

@@ -1,8 +1,9 @@
 //! Holes and amounts of seeds in words.
 
 use super::numbers::{number, ordinal, seeds};
-use super::{Place, Teller};
+use super::{Moment, Teller};
 use crate::condition::{Amount, Base, Reference, Step, Target, Whose};
+use crate::rules::Event;
 use crate::text::prose::series;
 
 /// Whether something is so, or was so before a seed fell.
@@ -82,7 +83,9 @@ impl Teller<'_> {
     fn base(&self, base: Base) -> &'static str {
         match base {
             Base::Here => self.here(),
-            Base::Origin | Base::LapOrigin if self.place == Place::TurnStart => "the hole chosen",
+            Base::Origin | Base::LapOrigin if self.moment == Moment::Event(Event::TurnStart) => {
+                "the hole chosen"
+            }
             Base::Origin => "the hole the move began with",
             Base::LapOrigin => "the hole the lap began with",
             Base::Landing => "the hole in which the last seed of the first lap would fall",

@@ -2,7 +2,7 @@
 
 use super::board::{rows, stores};
 use super::captures::sows_on;
-use crate::rules::{DirectionRule, Into, Rules, Unfilled};
+use crate::rules::{DirectionRule, Event, Into, Rules, Unfilled};
 use crate::text::prose::series;
 
 /// The kind of a game.
@@ -27,16 +27,14 @@ pub(in crate::explain) fn kind(rules: &Rules) -> String {
         stores(rules)
     );
     let mut when = Vec::new();
-    if rules.events.drop.iter().any(takes) {
+    if rules.events[Event::Drop].iter().any(takes) {
         when.push("while sowing goes on");
     }
-    if rules.events.lap_end.iter().any(takes) {
+    if rules.events[Event::LapEnd].iter().any(takes) {
         when.push("at the end of a lap");
     }
-    if [&rules.events.turn_start, &rules.events.lift, &rules.events.turn_end]
-        .iter()
-        .any(|rules| rules.iter().any(takes))
-    {
+    let others = [Event::TurnStart, Event::Lift, Event::TurnEnd];
+    if others.into_iter().any(|event| rules.events[event].iter().any(takes)) {
         when.push("before or after the sowing");
     }
     if !when.is_empty() {

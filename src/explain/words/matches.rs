@@ -1,7 +1,7 @@
 //! Matches in words.
 
 use super::numbers::{counted, number, seeds};
-use super::{Place, Teller};
+use super::{Moment, Teller};
 use crate::explain::page::Block;
 use crate::rules::{
     Direction, DirectionRule, Filled, Leader, Match, NextDirection, Partial, RefilledFrom, Rules,
@@ -131,7 +131,7 @@ fn direction(rules: &Rules, rule: NextDirection) -> String {
 }
 
 fn end(rules: &Rules, game_match: &Match) -> String {
-    let teller = Teller::new(rules, Place::BetweenRounds);
+    let teller = Teller::new(rules, Moment::BetweenRounds);
     let when = game_match
         .ends_when
         .as_ref()

@@ -16,73 +16,58 @@ pub(super) mod sowing;
 mod stores;
 
 use crate::condition::Who;
-use crate::rules::{MarkId, Rules};
+use crate::rules::{Checked, Event, MarkId, Rules};
 
-/// Where in the play a sentence is asked: it decides what `here` and the players are called.
+/// When a sentence is asked: it decides what `here` and the players are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum Moment {
     /// When a hole is chosen.
     Choosing,
     /// When a hole is about to be sown.
     Skipping,
-    /// Before the lift.
-    TurnStart,
-    /// After a lift.
-    Lift,
-    /// After a seed dropped.
-    Drop,
-    /// After the last seed of a lap.
-    LapEnd,
-    /// When the move is over.
-    TurnEnd,
-    /// Before the next player moves.
-    BeforeMove,
-    /// Between two moves, the first of them just made.
-    AfterMove,
-    /// In the middle of a move, after a capture.
-    AtOnce,
+    /// At an event.
+    Event(Event),
+    /// When the end of the round is looked for.
+    RoundEnd(Checked),
     /// Between two rounds.
     BetweenRounds,
 }
 
-/// Tells the rules of one game at one place of the play.
+/// Tells the rules of one game at one moment of the play.
 #[derive(Clone, Copy)]
 pub(super) struct Teller<'a> {
     pub rules: &'a Rules,
-    pub place: Place,
+    pub moment: Moment,
 }
 
 impl<'a> Teller<'a> {
-    pub fn new(rules: &'a Rules, place: Place) -> Self {
-        Self { rules, place }
+    pub fn new(rules: &'a Rules, moment: Moment) -> Self {
+        Self { rules, moment }
     }
 
     /// The player called `mover` in sentences.
     pub fn mover(&self) -> &'static str {
-        match self.place {
-            Place::Choosing | Place::TurnStart | Place::BeforeMove => "the player whose turn it is",
-            Place::Skipping | Place::Lift | Place::Drop | Place::LapEnd | Place::AtOnce => {
-                "the player who is sowing"
+        match self.moment {
+            Moment::Choosing
+            | Moment::Event(Event::TurnStart)
+            | Moment::RoundEnd(Checked::BeforeMove) => "the player whose turn it is",
+            Moment::Skipping
+            | Moment::Event(Event::Lift | Event::Drop | Event::LapEnd)
+            | Moment::RoundEnd(Checked::AtOnce) => "the player who is sowing",
+            Moment::Event(Event::TurnEnd) | Moment::RoundEnd(Checked::AfterMove) => {
+                "the player who has just moved"
             }
-            Place::TurnEnd | Place::AfterMove => "the player who has just moved",
-            Place::BetweenRounds => "the player who led the round",
+            Moment::BetweenRounds => "the player who led the round",
         }
     }
 
     /// The other player.
     pub fn opponent(&self) -> &'static str {
-        match self.place {
-            Place::BetweenRounds => "the player who did not lead the round",
-            Place::Choosing
-            | Place::Skipping
-            | Place::TurnStart
-            | Place::Lift
-            | Place::Drop
-            | Place::LapEnd
-            | Place::TurnEnd
-            | Place::BeforeMove
-            | Place::AfterMove
-            | Place::AtOnce => "the opponent",
+        match self.moment {
+            Moment::BetweenRounds => "the player who did not lead the round",
+            Moment::Choosing | Moment::Skipping | Moment::Event(_) | Moment::RoundEnd(_) => {
+                "the opponent"
+            }
         }
     }
 
@@ -97,18 +82,16 @@ impl<'a> Teller<'a> {
 
     /// The hole called `here`.
     pub fn here(&self) -> &'static str {
-        match self.place {
-            Place::Choosing => "the hole chosen",
+        match self.moment {
+            Moment::Choosing => "the hole chosen",
             // After `sowing passes over a hole if`.
-            Place::Skipping => "it",
-            Place::Lift => "the hole just emptied",
-            Place::Drop => "the hole it fell in",
-            Place::LapEnd | Place::TurnEnd => "the hole of the last seed",
-            Place::TurnStart
-            | Place::BeforeMove
-            | Place::AfterMove
-            | Place::AtOnce
-            | Place::BetweenRounds => "that hole",
+            Moment::Skipping => "it",
+            Moment::Event(Event::Lift) => "the hole just emptied",
+            Moment::Event(Event::Drop) => "the hole it fell in",
+            Moment::Event(Event::LapEnd | Event::TurnEnd) => "the hole of the last seed",
+            Moment::Event(Event::TurnStart) | Moment::RoundEnd(_) | Moment::BetweenRounds => {
+                "that hole"
+            }
         }
     }
 

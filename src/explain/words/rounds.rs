@@ -2,7 +2,7 @@
 
 use super::conditions::Told;
 use super::numbers::ordinal;
-use super::{Place, Teller, capital, round_word};
+use super::{Moment, Teller, capital, round_word};
 use crate::condition::{Condition, Statement, Who};
 use crate::explain::page::{Block, Item};
 use crate::rules::{Checked, Remaining, RoundEnd, Rules, WhenStuck, Winner};
@@ -38,7 +38,7 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
         None => text,
     };
     blocks.push(Block::Paragraph(text));
-    let wins = winner(rules, rules.round.winner, Place::BeforeMove);
+    let wins = winner(rules, rules.round.winner, Moment::RoundEnd(Checked::BeforeMove));
     let unless = if rules.round.ends.iter().any(|end| end.winner.is_some()) {
         " Where an end above names the winner, that holds instead."
     } else {
@@ -51,12 +51,13 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
 /// One end in full sentences.
 fn end_words(rules: &Rules, end: &RoundEnd) -> String {
     let round = round_word(rules);
-    let (place, when) = match end.checked {
-        Checked::BeforeMove => (Place::BeforeMove, "Before a move"),
-        Checked::AfterMove => (Place::AfterMove, "After a move"),
-        Checked::AtOnce => (Place::AtOnce, "As soon as something is captured"),
+    let when = match end.checked {
+        Checked::BeforeMove => "Before a move",
+        Checked::AfterMove => "After a move",
+        Checked::AtOnce => "As soon as something is captured",
     };
-    let teller = Teller::new(rules, place);
+    let moment = Moment::RoundEnd(end.checked);
+    let teller = Teller::new(rules, moment);
     let Told { text, .. } = teller.condition(&end.when.condition);
     let left = remaining(&teller, end.remaining);
     let hand = match (end.checked, end.remaining) {
@@ -70,7 +71,7 @@ fn end_words(rules: &Rules, end: &RoundEnd) -> String {
     };
     let wins = end
         .winner
-        .map_or(String::new(), |rule| format!(" In that case {}.", winner(rules, rule, place)));
+        .map_or(String::new(), |rule| format!(" In that case {}.", winner(rules, rule, moment)));
     format!("{when}: if {text}, the {round} ends, and {left}.{hand}{wins}")
 }
 
@@ -84,14 +85,14 @@ fn remaining(teller: &Teller<'_>, rule: Remaining) -> String {
     };
     let text = match rule {
         Remaining::Owner => "each player takes the seeds left in his own holes".to_owned(),
-        Remaining::Opponent if teller.place == Place::BeforeMove => {
+        Remaining::Opponent if teller.moment == Moment::RoundEnd(Checked::BeforeMove) => {
             format!("{} {all}", teller.opponent())
         }
         Remaining::Opponent => format!("the opponent of {} {all}", teller.mover()),
         Remaining::Mover => format!("{} {all}", teller.mover()),
         Remaining::Leader => format!("the player who began the {} {all}", teller.round()),
         Remaining::LastMover => format!("the player who moved last {all}"),
-        Remaining::LastCapturer if teller.place == Place::AtOnce => {
+        Remaining::LastCapturer if teller.moment == Moment::RoundEnd(Checked::AtOnce) => {
             format!("the player who captured last {all}")
         }
         Remaining::LastCapturer => format!(
@@ -131,8 +132,8 @@ fn otherwise(rules: &Rules) -> Option<String> {
 }
 
 /// Who wins, as a clause.
-fn winner(rules: &Rules, rule: Winner, place: Place) -> String {
-    let teller = Teller::new(rules, place);
+fn winner(rules: &Rules, rule: Winner, moment: Moment) -> String {
+    let teller = Teller::new(rules, moment);
     let round = round_word(rules);
     let carried = rules.game_match.as_ref().and_then(|m| m.refill());
     let counted = match carried {

@@ -2,10 +2,10 @@
 
 use super::conditions::{Granted, Told};
 use super::numbers::{number, seeds, times};
-use super::{Place, Teller, capital};
+use super::{Moment, Teller, capital};
 use crate::condition::{Base, Reference, State, Statement, Target};
 use crate::rules::{
-    Action, Capture, CaptureFor, Condition, GrandSlam, Into, LastSeed, MarkId, Rule, Then,
+    Action, Capture, CaptureFor, Condition, Event, GrandSlam, Into, LastSeed, MarkId, Rule, Then,
 };
 use crate::text::prose::series;
 
@@ -109,11 +109,13 @@ impl Teller<'_> {
         let what = self.captured(capture, told);
         let mover = if mover.is_empty() { String::new() } else { format!("{mover} ") };
         if capture.into == Into::Hand {
-            let on = match (rule.sow_from.as_ref(), self.place) {
+            let on = match (rule.sow_from.as_ref(), self.moment) {
                 (Some(hole), _) => {
                     format!(" and sows on with them, the first falling in {}", self.hole(hole))
                 }
-                (None, Place::Drop | Place::Lift) => " and sows them with the others".to_owned(),
+                (None, Moment::Event(Event::Drop) | Moment::Event(Event::Lift)) => {
+                    " and sows them with the others".to_owned()
+                }
                 (None, _) => String::new(),
             };
             return format!("{mover}takes {what} into his hand{on}");

@@ -2,7 +2,7 @@
 
 use super::captures::{event_blocks, sows_on};
 use super::numbers::{counted, seeds};
-use super::{Place, Teller, capital, round_word};
+use super::{Moment, Teller, capital, round_word};
 use crate::condition::{Half, Reference, State, Statement};
 use crate::explain::page::{Block, Item};
 use crate::rules::{
@@ -82,7 +82,7 @@ fn sowing_way(rules: &Rules) -> String {
             ),
             Skip::When(sentence) => format!(
                 " Sowing passes over a hole if {}.",
-                Teller::new(rules, Place::Skipping).condition(&sentence.condition).text
+                Teller::new(rules, Moment::Skipping).condition(&sentence.condition).text
             ),
         };
     }
@@ -152,7 +152,7 @@ fn direction_cases(rules: &Rules) -> Vec<Block> {
     let DirectionRule::ByCase(cases) = &rules.sowing.direction else {
         return Vec::new();
     };
-    let teller = Teller::new(rules, Place::Choosing);
+    let teller = Teller::new(rules, Moment::Choosing);
     let items = cases.iter().enumerate().map(|(number, case)| {
         let sow = match case.sow {
             HoleDirection::Fixed(direction) => format!("the move is sown {}", direction.word()),
@@ -207,7 +207,7 @@ fn half_left(rules: &Rules, before: &[DirectionCase]) -> Option<Half> {
 
 /// Which holes may be chosen, besides holding seeds enough.
 fn choice(rules: &Rules) -> Vec<Block> {
-    let teller = Teller::new(rules, Place::Choosing);
+    let teller = Teller::new(rules, Moment::Choosing);
     let may = |sentence: &Sentence| {
         Item::plain(capital(&teller.condition(&sentence.condition).text) + ".")
     };

@@ -1,9 +1,9 @@
 //! The last seed in a store, in words.
 
 use super::conditions::{Clause, Granted, Spread};
-use super::{Place, Teller};
+use super::{Moment, Teller};
 use crate::condition::{Reference, State, Statement, Whose};
-use crate::rules::Stores;
+use crate::rules::{Event, Stores};
 
 /// The numbers of two parts that speak of one store.
 #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ impl Teller<'_> {
 
     /// Whether the last seed went into a store, and whose: said of the seed, as players say it.
     pub(super) fn fell_in_store(&self, negated: bool, whose: Option<Whose>) -> Clause {
-        let seed = if self.place == Place::Drop { "it" } else { "the last seed" };
+        let seed = if self.moment == Moment::Event(Event::Drop) { "it" } else { "the last seed" };
         let fell = if negated { "did not fall" } else { "fell" };
         let store = match (whose, self.rules.sowing.stores) {
             (Some(whose), _) => format!("the store of {}", self.whose(whose)),

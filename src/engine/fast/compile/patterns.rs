@@ -6,7 +6,7 @@ use super::super::bytes;
 use super::super::tables::{NORTH, cells};
 use super::{MOST_PATTERNS, MOST_SEEDS, Pattern};
 use crate::condition::{Amount, Base, Reference, State, Statement, Target};
-use crate::rules::{GrandSlam, Into, LastSeed, Rules, Side};
+use crate::rules::{Event, GrandSlam, Into, LastSeed, Rules, Side};
 
 /// Whether a drop rule's statement is about the hole just sown alone.
 fn of_here<M>(statement: &Statement<M>) -> bool {
@@ -26,7 +26,7 @@ fn of_here<M>(statement: &Statement<M>) -> bool {
 
 /// The counts that the drop rules take from the hole just sown, found by asking the walker's own conditions.
 pub(super) fn patterns(rules: &Rules) -> Option<Vec<Pattern>> {
-    let list = &rules.events.drop;
+    let list = &rules.events[Event::Drop];
     for rule in list {
         let said = rule.when.as_ref().map(|s| s.condition.statements());
         let takes_here = rule.capture.as_ref().is_some_and(|capture| {

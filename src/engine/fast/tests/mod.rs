@@ -14,7 +14,7 @@ use crate::rules::by_hand::{
 
 fn cross(holes: u8, seeds: u32) -> Rules {
     let mut rules = game(holes, seeds);
-    rules.events.lap_end = vec![
+    rules.events[Event::LapEnd] = vec![
         relay(rule("relay", "here had seeds"), "here"),
         capture(
             rule("cross", "here is own and opposite has seeds"),
@@ -36,9 +36,9 @@ fn stored(holes: u8, seeds: u32, relays: bool, stores: Stores, at: StoreEnd) -> 
     rules.sowing.stores = stores;
     let mut again = rule("again", "here is a store");
     again.then = Some(Then::MoveAgain);
-    rules.events.lap_end.insert(0, again);
+    rules.events[Event::LapEnd].insert(0, again);
     if !relays {
-        rules.events.lap_end.remove(1);
+        rules.events[Event::LapEnd].remove(1);
     }
     rules.sowing.when_stuck = WhenStuck::Pass;
     rules.round.ends = vec![end("nobody can move", Checked::BeforeMove, Remaining::Owner)];
@@ -50,7 +50,7 @@ fn harvest(when: &str, grand_slam: GrandSlam) -> Rules {
     let mut harvest =
         repeat(capture(rule("harvest", when), &["here"], CaptureFor::Mover), "previous");
     harvest.grand_slam = grand_slam;
-    rules.events.lap_end = vec![harvest];
+    rules.events[Event::LapEnd] = vec![harvest];
     rules.sowing.skip = vec![Skip::Origin];
     rules.sowing.must_feed = true;
     rules.round.ends = vec![end("mover cannot move", Checked::BeforeMove, Remaining::LastMover)];
@@ -74,16 +74,16 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
         add(&|r| {
             let mut stop = rule("landing", "here was empty");
             stop.then = Some(Then::EndTurn);
-            r.events.lap_end.insert(0, stop);
+            r.events[Event::LapEnd].insert(0, stop);
         });
         add(&|r| {
             let mut stop = rule("four ends the turn", "here had 3");
             stop.then = Some(Then::EndTurn);
-            r.events.lap_end.insert(0, stop);
-            r.events.drop.truncate(0);
+            r.events[Event::LapEnd].insert(0, stop);
+            r.events[Event::Drop].truncate(0);
         });
         add(&|r| {
-            for leap in &mut r.events.lap_end[1..] {
+            for leap in &mut r.events[Event::LapEnd][1..] {
                 *leap = repeat(leap.clone(), "beyond");
                 if let Some(capture) = &mut leap.capture {
                     capture.receiver = CaptureFor::Owner;
@@ -95,7 +95,7 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
             four.last = LastSeed::Except;
             let mut last = capture(rule("last pasu", "here has 4"), &["here"], CaptureFor::Mover);
             last.last = LastSeed::Only;
-            r.events.drop = vec![four, last];
+            r.events[Event::Drop] = vec![four, last];
         });
         add(&|r| {
             r.round.ends = vec![
@@ -127,7 +127,7 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
                 CaptureFor::Nobody,
             );
             leap.then = Some(Then::MoveAgainOnce);
-            r.events.lap_end[1] = leap;
+            r.events[Event::LapEnd][1] = leap;
             r.round.ends.push(end(
                 "nothing was captured for 9 turns",
                 Checked::AfterMove,

@@ -5,6 +5,7 @@ use super::super::faults::{quoted, without_marks};
 use super::View;
 use super::indent::{is_item, slipped_dash};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::language::Event;
 
 /// Whether a line has a key and its colon, outside of quotation marks.
 fn is_keyed(line: &str) -> bool {
@@ -97,7 +98,6 @@ impl View<'_> {
 
     /// A bare sentence behind the dash of an item of rules or of ends of the round, with the key that it lacks.
     fn item_of_rules(&self, start: usize, line: &str) -> Option<String> {
-        const EVENTS: [&str; 5] = ["turn-start", "lift", "drop", "lap-end", "turn-end"];
         let dash = self.first_of_line(start);
         let sentence = line.trim_start_matches(['-', ' ']);
         if !is_item(self.rest(dash)) || sentence.split(' ').count() < 3 {
@@ -120,7 +120,7 @@ impl View<'_> {
         };
         if key == "ends" {
             Some(format!("- when: {sentence}"))
-        } else if EVENTS.contains(&key) {
+        } else if Event::named(key).is_some() {
             Some(format!("- rule: NAME`, and below it `when: {sentence}"))
         } else {
             None
