@@ -20,6 +20,7 @@ use crate::diagnostic::Diagnostics;
 use crate::rules::Rules;
 use crate::study::{Comparison, Counts, Limits, Order, Unit, compare, simulate};
 use crate::text::Sources;
+use crate::text::prose::shown_in_line;
 use crate::variant::{Choice, Request};
 
 /// Compare two games, or readings of one: their rules, and what the difference does in play
@@ -187,7 +188,7 @@ fn side(
     faults: &mut Diagnostics,
 ) -> Option<Side> {
     let game = checked.under(sources, choices, faults)?;
-    let mut title = game.rules.name.clone();
+    let mut title = shown_in_line(&game.rules.name);
     let readings: Vec<(String, String)> =
         choices.iter().map(|choice| (choice.question.clone(), choice.option.clone())).collect();
     if !readings.is_empty() {

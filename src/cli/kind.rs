@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::playthrough::words::{DETAILS, STATEMENTS};
-use crate::source::STANDARD_INPUT;
+use crate::source::{STANDARD_INPUT, in_shell};
 use crate::text::{FileId, Sources};
 
 /// What a text is.
@@ -31,8 +31,8 @@ impl Sources {
         }
         let place = self.span(file, start, start + line.len());
         let name = match source.name.as_str() {
-            STANDARD_INPUT => "-",
-            name => name,
+            STANDARD_INPUT => "-".to_owned(),
+            name => in_shell(name),
         };
         Some(match found {
             Kind::Script => {

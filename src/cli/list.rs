@@ -71,7 +71,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         Listed::Json => {
             let games: Vec<Value> =
                 found.iter().map(|found| entry(found, arguments.rule.is_some())).collect();
-            writeln!(output.out, "{:#}", Value::Array(games))?;
+            writeln!(output.json(), "{:#}", Value::Array(games))?;
         }
         Listed::Text if found.is_empty() => output.remark("no game of the library is like that")?,
         Listed::Text => table(&found, output)?,

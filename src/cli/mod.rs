@@ -28,6 +28,8 @@ use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use output::Output;
 
+use crate::text::prose::shown_in_line;
+
 /// Reads the rules of a sowing game from a YAML file and plays them.
 #[derive(Debug, Parser)]
 #[command(
@@ -103,7 +105,9 @@ pub fn run() -> Status {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => {
-            let error = suggesting(error);
+            // The same fault of the same words, with signs in place of what a terminal would obey.
+            let words = std::env::args_os().map(|word| shown_in_line(&word.to_string_lossy()));
+            let error = suggesting(Arguments::try_parse_from(words).err().unwrap_or(error));
             // Nobody is there to hear that help could not be written.
             let _ = error.print();
             return match error.use_stderr() {
@@ -113,7 +117,7 @@ pub fn run() -> Status {
         }
     };
     let mut output = Output::new(arguments.color);
-    let ran = match arguments.command {
+    let ran = on_threads(|| match arguments.command {
         Some(Command::Run(arguments)) => run::run(&arguments, &mut output),
         Some(Command::Validate(arguments)) => validate::run(&arguments, &mut output),
         Some(Command::Show(arguments)) => show::run(&arguments, &mut output),
@@ -127,8 +131,19 @@ pub fn run() -> Status {
         Some(Command::Simulate(arguments)) => simulate::run(&arguments, &mut output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, &mut output),
         None => Arguments::command().print_help().map(|()| Status::Success),
-    };
+    });
     output.finish(ran)
+}
+
+/// Runs a command on as many threads as there are cores, or on this one where no others are to be had.
+fn on_threads<T: Send>(command: impl FnOnce() -> T + Send) -> T {
+    // As much as a main thread has.
+    let many = rayon::ThreadPoolBuilder::new().stack_size(8 << 20).build();
+    let alone = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread();
+    match many.or_else(|_| alone.build()) {
+        Ok(pool) => pool.install(command),
+        Err(_) => command(),
+    }
 }
 
 /// Commands by what people call them elsewhere.

@@ -7,27 +7,34 @@ use anstream::{AutoStream, ColorChoice};
 use super::{Colour, Status};
 use crate::diagnostic::render::Format;
 use crate::diagnostic::{Diagnostics, Severity};
-use crate::render::Looks;
+use crate::render::{Looks, SafeWriter};
 use crate::text::Sources;
-use crate::text::prose::WIDTH;
+use crate::text::prose::{WIDTH, shown, shown_in_line};
 
 /// Standard output and standard error.
 pub(super) struct Output {
-    /// Standard output, in large pieces: what must be seen at once is flushed.
-    pub out: BufWriter<Stdout>,
+    /// Standard output, in large pieces: what must be seen at once is flushed. What is written to it is for people,
+    /// unless [`json`](Output::json) says otherwise.
+    pub out: SafeWriter<BufWriter<Stdout>>,
     choice: ColorChoice,
 }
 
 impl Output {
     pub fn new(colour: Colour) -> Self {
-        Self {
-            out: BufWriter::new(io::stdout()),
-            choice: match colour {
-                Colour::Auto => ColorChoice::Auto,
-                Colour::Always => ColorChoice::Always,
-                Colour::Never => ColorChoice::Never,
-            },
-        }
+        let choice = match colour {
+            Colour::Auto => ColorChoice::Auto,
+            Colour::Always => ColorChoice::Always,
+            Colour::Never => ColorChoice::Never,
+        };
+        let mut output = Self { out: SafeWriter::new(BufWriter::new(io::stdout()), false), choice };
+        output.out = SafeWriter::new(BufWriter::new(io::stdout()), output.colour());
+        output
+    }
+
+    /// Standard output, to which JSON is written from now on.
+    pub fn json(&mut self) -> &mut SafeWriter<BufWriter<Stdout>> {
+        self.out.json();
+        &mut self.out
     }
 
     /// Whether what is written to standard output has colours.
@@ -75,7 +82,7 @@ impl Output {
         self.out.flush()?;
         let mut error = io::stderr().lock();
         for line in lines {
-            let _ = writeln!(error, "{line}");
+            let _ = writeln!(error, "{}", shown(line));
         }
         Ok(())
     }
@@ -83,7 +90,7 @@ impl Output {
     /// A remark on standard error.
     pub fn remark(&mut self, text: &str) -> io::Result<()> {
         self.out.flush()?;
-        let _ = writeln!(io::stderr(), "mancala: {text}");
+        let _ = writeln!(io::stderr(), "mancala: {}", shown_in_line(text));
         Ok(())
     }
 
@@ -91,7 +98,7 @@ impl Output {
     pub fn finish(mut self, ran: io::Result<Status>) -> Status {
         let ran = ran.and_then(|status| self.out.flush().map(|()| status));
         // What is left in the buffer has no reader, or could not be written: it must not be tried again on the way out.
-        let (_stdout, _rest) = self.out.into_parts();
+        let (_stdout, _rest) = self.out.into_inner().into_parts();
         match ran {
             Ok(status) => status,
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Status::Success,

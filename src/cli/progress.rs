@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::text::prose::shown_in_line;
+
 /// After how long a bar is shown: shorter work needs none.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -25,7 +27,7 @@ impl Progress {
             bar.set_style(style);
         }
         Self {
-            bar: bar.with_message(word.to_owned()),
+            bar: bar.with_message(shown_in_line(word)),
             begun: Instant::now(),
             shown: AtomicBool::new(!io::stderr().is_terminal()),
         }

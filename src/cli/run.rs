@@ -128,7 +128,7 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
                 &mut text
             }
             Written::Jsonl => {
-                jsonl = JsonLines::new(&mut output.out);
+                jsonl = JsonLines::new(output.json());
                 &mut jsonl
             }
         };

@@ -75,7 +75,7 @@ impl Page<'_> {
     fn head(&mut self, variant: &Variant) -> io::Result<()> {
         let mut name = self.looks.heading(variant.name.as_deref().unwrap_or_default());
         if let Some(meaning) = &variant.meaning {
-            name += &format!(" ({meaning})");
+            name += &format!(" ({})", folded(meaning));
         }
         writeln!(self.out, "{name}")?;
         let mut facts = Vec::new();

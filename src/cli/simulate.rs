@@ -14,7 +14,11 @@ use super::number::number;
 use super::output::Output;
 use super::progress::Progress;
 use crate::rules::Rules;
+use crate::source::bytes;
 use crate::study::{MOST_TURNS, Order, Report, Summary, Unit, simulate};
+
+/// The longest file of parts that is read, in bytes: every turn of the longest round is a number in it.
+const PART_LIMIT: usize = 32 << 20;
 
 /// Play many random rounds or matches and count what comes of them
 #[derive(Debug, Args)]
@@ -102,14 +106,14 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
                 continue;
             }
         };
-        let report = play(arguments, variant, &game.rules)?;
+        let report = play(arguments, variant, &game.rules);
         write(arguments.format, &report, std::mem::take(&mut first), output)?;
         output.out.flush()?;
     }
     Ok(worst)
 }
 
-fn play(arguments: &Arguments, variant: &str, rules: &Rules) -> io::Result<Report> {
+fn play(arguments: &Arguments, variant: &str, rules: &Rules) -> Report {
     let (unit, games) = match arguments.matches {
         Some(matches) => (Unit::Matches, matches),
         None => (Unit::Rounds, arguments.rounds.unwrap_or(10_000)),
@@ -122,52 +126,46 @@ fn play(arguments: &Arguments, variant: &str, rules: &Rules) -> io::Result<Repor
         shard: arguments.shard.unwrap_or((1, 1)),
     };
     let threads = arguments.threads.map_or(0, usize::from);
-    let pool =
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(io::Error::other)?;
+    // Where so many threads are not to be had, those of the command play; the numbers are the same.
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
     let progress = Progress::new(games / order.shard.1.max(1), variant);
-    let counts = pool.install(|| simulate(rules, &order, &|games| progress.add(games)));
+    let play = || simulate(rules, &order, &|games| progress.add(games));
+    let counts = match &pool {
+        Some(pool) => pool.install(play),
+        None => play(),
+    };
     let seconds = progress.finish();
     let readings = arguments.readings.iter().cloned().collect();
-    Ok(Report::new(variant, readings, &order, rules, counts, seconds))
+    Report::new(variant, readings, &order, rules, counts, seconds)
 }
 
 fn merge(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
     let mut sums: Vec<Report> = Vec::new();
     let mut status = Status::Success;
     for path in &arguments.merge {
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) => {
-                output.remark(&format!("{}: {error}", path.display()))?;
-                return Ok(Status::CouldNotRun);
+        let bytes = match bytes(path, PART_LIMIT) {
+            Ok(bytes) => bytes,
+            Err(fault) => {
+                output.remark(&fault.message)?;
+                return Ok(match fault.code.could_not_run() {
+                    true => Status::CouldNotRun,
+                    false => Status::Wrong,
+                });
             }
         };
-        for report in serde_json::Deserializer::from_str(&text).into_iter::<Report>() {
-            let report = match report {
-                Ok(report) => report,
-                Err(error) => {
-                    let path = path.display();
-                    output.remark(&format!("{path}: not a result of `simulate`: {error}"))?;
-                    return Ok(Status::Wrong);
-                }
-            };
-            let same = |sum: &&mut Report| {
-                sum.variant == report.variant && sum.readings == report.readings
-            };
-            let Some(sum) = sums.iter_mut().find(same) else {
-                sums.push(report);
-                continue;
-            };
-            if let Err(fault) = sum.add(&report) {
-                output.remark(&format!("{}: {fault}", path.display()))?;
-                return Ok(Status::Wrong);
-            }
+        if let Err(fault) = add(&bytes, &mut sums) {
+            output.remark(&format!("{}: {fault}", path.display()))?;
+            return Ok(Status::Wrong);
         }
     }
     for (index, sum) in sums.iter().enumerate() {
         let missing = sum.missing();
         if !missing.is_empty() {
-            let list: Vec<String> = missing.iter().map(u64::to_string).collect();
+            let several = |(first, last): &(u64, u64)| match first == last {
+                true => first.to_string(),
+                false => format!("{first}-{last}"),
+            };
+            let list: Vec<String> = missing.iter().map(several).collect();
             let (list, variant) = (list.join(", "), &sum.variant);
             output.remark(&format!("{variant}: of {} shards, {list} missing", sum.of))?;
             status = Status::Wrong;
@@ -175,6 +173,25 @@ fn merge(arguments: &Arguments, output: &mut Output) -> io::Result<Status> {
         write(arguments.format, sum, index == 0, output)?;
     }
     Ok(status)
+}
+
+/// Adds the parts in a file to those of the same game.
+fn add(bytes: &[u8], sums: &mut Vec<Report>) -> Result<(), String> {
+    let mut reports = serde_json::Deserializer::from_slice(bytes).into_iter::<Report>().peekable();
+    if reports.peek().is_none() {
+        return Err("nothing is in this file".to_owned());
+    }
+    for report in reports {
+        let report = report.map_err(|error| format!("not a result of `simulate`: {error}"))?;
+        report.check().map_err(|fault| fault.to_string())?;
+        let same =
+            |sum: &&mut Report| sum.variant == report.variant && sum.readings == report.readings;
+        match sums.iter_mut().find(same) {
+            Some(sum) => sum.add(&report).map_err(|fault| fault.to_string())?,
+            None => sums.push(report),
+        }
+    }
+    Ok(())
 }
 
 fn write(format: Format, report: &Report, first: bool, output: &mut Output) -> io::Result<()> {
@@ -188,7 +205,7 @@ fn write(format: Format, report: &Report, first: bool, output: &mut Output) -> i
         }
         Format::Json => {
             let summary = report.summary();
-            serde_json::to_writer(&mut output.out, &Written { report, summary })?;
+            serde_json::to_writer(output.json(), &Written { report, summary })?;
             writeln!(output.out)
         }
         Format::Csv => text::csv(report, first, &mut output.out),

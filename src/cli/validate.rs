@@ -84,7 +84,12 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     }
     faults.sort();
     let renderer = arguments.format.renderer(output.colour(), 100);
-    renderer.render(&sources, &faults, &mut output.out)?;
+    match arguments.format {
+        Format::Human | Format::Short => {
+            renderer.render(&sources, &faults, output.out.dressed())?;
+        }
+        Format::Json | Format::Sarif => renderer.render(&sources, &faults, output.json())?,
+    }
     if arguments.format == Format::Human && faults.is_empty() {
         match arguments.files.len() {
             1 => writeln!(output.out, "no faults in 1 file")?,

@@ -134,6 +134,6 @@ pub(super) fn json(which: &Which, script: &str, output: &mut Output) -> io::Resu
         "type": "readings", "script": script, "combinations": which.combinations,
         "tried": which.tried.len(), "holding": combinations,
     });
-    writeln!(output.out, "{object}")?;
+    writeln!(output.json(), "{object}")?;
     Ok(if holding.is_empty() { Status::Wrong } else { Status::Success })
 }

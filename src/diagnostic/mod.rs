@@ -103,9 +103,9 @@ impl Diagnostic {
 
 /// A text on one line and of bounded length, whatever the author's words in it were.
 fn one_line(mut text: String, limit: usize) -> String {
-    if text.contains(|c: char| c.is_control()) {
-        let words: Vec<&str> =
-            text.split(|c: char| c.is_control()).filter(|word| !word.is_empty()).collect();
+    const BREAKS: [char; 3] = ['\n', '\r', '\t'];
+    if text.contains(BREAKS) {
+        let words: Vec<&str> = text.split(BREAKS).filter(|word| !word.is_empty()).collect();
         text = words.join(" ");
     }
     shortened(text, limit)

@@ -17,6 +17,7 @@ pub use page::Page;
 
 use crate::language::Variant;
 use crate::rules::Rules;
+use crate::text::prose::shown_in_line;
 use crate::variant::Question;
 
 /// The page of one game.
@@ -29,7 +30,7 @@ pub fn page(
     questions: &[Question],
     chosen: &[(String, String)],
 ) -> Page {
-    let mut page = Page { title: rules.name.clone(), sections: Vec::new() };
+    let mut page = Page { title: shown_in_line(&rules.name), sections: Vec::new() };
     let kind = words::kind::kind(rules);
     page.push("Kind of game", vec![page::Block::Paragraph(kind)]);
     page.push("Overview", described::overview(variant));

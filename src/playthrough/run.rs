@@ -254,6 +254,30 @@ struct Asked {
     choices: Vec<Choice>,
 }
 
+/// The game that the script names. A fault without a place is placed where the script names it.
+pub(super) fn game_of(
+    sources: &mut Sources,
+    file: FileId,
+    script: &Script,
+    options: &Options,
+    faults: &mut Diagnostics,
+) -> Option<Checked> {
+    let request = Request::Linked { name: &script.variant, folder: &options.folder };
+    let mut found = Diagnostics::new();
+    let checked = Checked::of(sources, &request, &mut found);
+    let variant = &script.variant.range;
+    let place = sources.span(file, variant.start, variant.end);
+    if found.iter().any(|fault| fault.primary.is_none()) {
+        faults.extend(found.into_iter().map(|fault| match fault.primary {
+            None => fault.at(place, "asked for here"),
+            Some(_) => fault,
+        }));
+    } else {
+        faults.append(found);
+    }
+    checked
+}
+
 /// The script's game under its readings and those of the options.
 fn asked(
     sources: &mut Sources,
@@ -276,25 +300,12 @@ fn asked(
     }
     let others = options.readings.iter();
     choices.extend(others.map(|(question, option)| Choice::new(question, option)));
-    let request = Request::Named { name: &script.variant, folder: &options.folder };
-    let mut found = Diagnostics::new();
-    let checked = Checked::of(sources, &request, &mut found);
+    let checked = game_of(sources, file, script, options, faults);
     let base = checked.as_ref().map(|checked| checked.base.clone());
     let mut of_game =
         checked.as_ref().map_or_else(Diagnostics::new, |checked| checked.found.clone());
     let proven = checked.and_then(|checked| checked.under(sources, &choices, &mut of_game));
     of_game.sort();
-    found.append(of_game);
-    let variant = &script.variant.range;
-    let place = sources.span(file, variant.start, variant.end);
-    if found.iter().any(|fault| fault.primary.is_none() && fault.code.could_not_run()) {
-        // A game that is not there is missed where the script asks for it.
-        faults.extend(found.into_iter().map(|fault| match fault.primary {
-            None if fault.code.could_not_run() => fault.at(place, "asked for here"),
-            _ => fault,
-        }));
-    } else {
-        faults.append(found);
-    }
+    faults.append(of_game);
     Asked { base, rules: proven.map(|playable| playable.rules), choices }
 }

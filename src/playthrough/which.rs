@@ -5,15 +5,15 @@ use std::io;
 use rayon::prelude::*;
 
 use super::names;
-use super::run::{Options, Run};
+use super::run::{Options, Run, game_of};
 use super::tree::Script;
-use crate::check::{self, Checked};
+use crate::check;
 use crate::diagnostic::Diagnostics;
 use crate::engine::{MatchEnd, Position, RoundOver};
 use crate::render::{Opening, Scribe, Turn};
 use crate::rules::Rules;
 use crate::text::{FileId, Sources};
-use crate::variant::{Base, Choice, Request};
+use crate::variant::{Base, Choice};
 
 /// What is known of one combination of readings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,8 +91,7 @@ pub fn which(
     let Some(script) = script else {
         return Ok(None);
     };
-    let request = Request::Named { name: &script.variant, folder: &options.folder };
-    let Some(checked) = Checked::of(sources, &request, faults) else {
+    let Some(checked) = game_of(sources, file, &script, options, faults) else {
         return Ok(None);
     };
     let fixed: Vec<Choice> =

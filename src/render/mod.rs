@@ -13,7 +13,7 @@ mod words;
 
 pub use board::draw;
 pub use jsonl::JsonLines;
-pub use looks::Looks;
+pub use looks::{Looks, SafeWriter};
 pub use transcript::Transcript;
 pub use words::{list, move_name, refusal};
 

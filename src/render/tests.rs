@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use super::{Looks, Opening, Scribe, Transcript, Turn, draw};
+use super::{Looks, Opening, SafeWriter, Scribe, Transcript, Turn, draw};
 use crate::check;
 use crate::diagnostic::Diagnostics;
 use crate::engine::{Game, Mark, Move, Position, Recorder};
@@ -101,6 +101,9 @@ fn colours_dress_the_board_and_change_nothing_else() {
     let rules = game(7, 4, false, HARVEST);
     let position = varied(&rules, 7);
     let coloured = draw(&rules, &position, Looks::COLOURED).join("\n");
+    let mut shown = SafeWriter::new(Vec::new(), true);
+    std::io::Write::write_all(&mut shown, coloured.as_bytes()).expect("memory takes everything");
+    let coloured = String::from_utf8(shown.into_inner()).expect("a text");
     assert!(coloured.contains('\u{1b}'));
     let plain = anstream::adapter::strip_str(&coloured).to_string();
     assert_eq!(plain, draw(&rules, &position, Looks::PLAIN).join("\n"));

@@ -8,11 +8,22 @@ use crate::text::prose::series;
 use crate::text::{FileId, Sources};
 use std::fs::File;
 use std::io::{ErrorKind, Read};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::time::Duration;
 
 /// The largest file that is read, in bytes.
 pub const SIZE_LIMIT: usize = 1 << 20;
+
+/// How the names of rule files and scripts end.
+const ENDINGS: [&str; 3] = ["yaml", "yml", "play"];
+
+/// How long a pipe may take until somebody writes to it.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Folders of files that are made by the system and that no file of a stranger may lead to.
+const SYSTEM: [&str; 3] = ["/proc", "/sys", "/dev"];
 
 /// Whether standard input was asked for: what it gave, it does not give again.
 static ASKED: AtomicBool = AtomicBool::new(false);
@@ -37,9 +48,8 @@ impl Sources {
     /// no text: larger than [`SIZE_LIMIT`] (found by the file's length before it is read), not UTF-8, NUL bytes in it.
     /// A byte order mark is accepted and left out of the text.
     pub fn read(&mut self, path: &Path, faults: &mut Diagnostics) -> Option<FileId> {
-        let name = path.display().to_string();
-        match open(path, &name) {
-            Ok(file) => self.read_from(&name, file, faults),
+        match bytes(path, SIZE_LIMIT) {
+            Ok(bytes) => self.decode(&path.display().to_string(), bytes, faults),
             Err(fault) => {
                 faults.push(fault);
                 None
@@ -75,20 +85,17 @@ impl Sources {
         from: impl Read,
         faults: &mut Diagnostics,
     ) -> Option<FileId> {
-        let mut bytes = Vec::new();
-        if let Err(error) = from.take(SIZE_LIMIT as u64 + 1).read_to_end(&mut bytes) {
-            faults.push(unreadable(name, &error));
-            return None;
+        match all(name, from, SIZE_LIMIT) {
+            Ok(bytes) => self.decode(name, bytes, faults),
+            Err(fault) => {
+                faults.push(fault);
+                None
+            }
         }
-        if bytes.len() > SIZE_LIMIT {
-            faults.push(too_large(name, None));
-            return None;
-        }
-        self.decode(name, bytes, faults)
     }
 
-    /// Reads a game: a name in the library, `-` for standard input, or a path (it holds a `/` or ends in `.yaml`),
-    /// which is looked up from `folder`.
+    /// Reads a game that the caller names: a name in the library, `-` for standard input, or a path (it has a `/` or
+    /// ends in `.yaml`), which is looked up from `folder`.
     pub fn read_variant(
         &mut self,
         name: &str,
@@ -98,12 +105,41 @@ impl Sources {
         if name == "-" {
             return self.read_standard_input(faults);
         }
-        let is_path =
-            name.contains(['/', std::path::MAIN_SEPARATOR]) || has_yaml_ending(Path::new(name));
+        self.read_named(name, folder, faults, Sources::read)
+    }
+
+    /// Reads a game that another file names. A path must lead to a regular file named `.yaml`, `.yml` or `.play` outside
+    /// `/proc`, `/sys` and `/dev`; nothing else is opened. What the file says is not checked here.
+    pub fn read_linked(
+        &mut self,
+        name: &str,
+        folder: &Path,
+        faults: &mut Diagnostics,
+    ) -> Option<FileId> {
+        let beside =
+            Path::new(name).components().filter(|part| *part != Component::CurDir).count() == 1;
+        self.read_named(name, folder, faults, |sources, path, faults| match linked(path, beside) {
+            Ok(()) => sources.read(path, faults),
+            Err(fault) => {
+                faults.push(fault);
+                None
+            }
+        })
+    }
+
+    fn read_named(
+        &mut self,
+        name: &str,
+        folder: &Path,
+        faults: &mut Diagnostics,
+        read: impl Fn(&mut Sources, &Path, &mut Diagnostics) -> Option<FileId>,
+    ) -> Option<FileId> {
+        let is_path = name.contains(['/', std::path::MAIN_SEPARATOR])
+            || has_ending(Path::new(name), &["yaml", "yml"]);
         if is_path {
             // Put together anew, so that no `./` stands in the middle of the name in messages.
             let path: PathBuf = folder.join(name).components().collect();
-            return self.read(&path, faults);
+            return read(self, &path, faults);
         }
         if let Some(text) = library::text(name) {
             return Some(self.add(name, text));
@@ -113,7 +149,7 @@ impl Sources {
             format!("the library has no game `{name}`, and it is not a path"),
         );
         let mut meant = with_ending(Path::new(name), folder);
-        meant.retain(|file| has_yaml_ending(file));
+        meant.retain(|file| has_ending(file, &["yaml", "yml"]));
         let mut meant: Vec<String> =
             meant.iter().map(|file| format!("`{}`", file.display())).collect();
         meant.extend(library::similar(name).map(|similar| format!("`{similar}`")));
@@ -143,7 +179,8 @@ impl Sources {
                     format!("every character takes {width} bytes from here on"),
                 )
                 .hint(format!(
-                    "save it as UTF-8, or: `iconv -f utf-{bits} -t utf-8 {name} > new.yaml`"
+                    "save it as UTF-8, or: `iconv -f utf-{bits} -t utf-8 {} > new.yaml`",
+                    in_shell(name)
                 )),
             );
             return None;
@@ -154,12 +191,7 @@ impl Sources {
                     Some(rest) => rest.to_owned(),
                     None => text,
                 };
-                // Old machines end a line so. Nothing below knows lines without `\n`.
-                let text = match text.find('\r') {
-                    Some(_) => lone_returns(text),
-                    None => text,
-                };
-                let file = self.add(name, text);
+                let file = self.add(name, lone_returns(text));
                 let nul = self.nul_fault(file);
                 let clean = nul.is_none();
                 faults.extend(nul);
@@ -172,7 +204,7 @@ impl Sources {
                 // Shown with the usual sign for a character that cannot be read, so that the line can be seen at all.
                 let text = String::from_utf8_lossy(&bytes).into_owned();
                 let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-                let file = self.add(name, &text[mark..]);
+                let file = self.add(name, lone_returns(text[mark..].to_owned()));
                 let at = valid.saturating_sub(mark);
                 faults.push(
                     Diagnostic::new(
@@ -184,7 +216,8 @@ impl Sources {
                         format!("perhaps `{}`, in an older encoding", bad as char),
                     )
                     .hint(format!(
-                        "save the file as UTF-8, or: `iconv -f latin1 -t utf-8 {name} > new.yaml`"
+                        "save the file as UTF-8, or: `iconv -f latin1 -t utf-8 {} > new.yaml`",
+                        in_shell(name)
                     )),
                 );
                 faults.extend(self.nul_fault(file));
@@ -208,41 +241,134 @@ impl Sources {
     }
 }
 
-/// The text with `\n` for every `\r` that no `\n` follows.
+/// The text with `\n` for every `\r` that no `\n` follows: old machines end a line so, and nothing below knows lines
+/// without `\n`.
 fn lone_returns(text: String) -> String {
+    if !text.contains('\r') {
+        return text;
+    }
     let pairs: Vec<String> = text.split("\r\n").map(|part| part.replace('\r', "\n")).collect();
     pairs.join("\r\n")
 }
 
-fn has_yaml_ending(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending == "yaml" || ending == "yml")
+fn has_ending(path: &Path, endings: &[&str]) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    endings.iter().any(|known| known.eq_ignore_ascii_case(ending))
 }
 
-/// Opens a file that may be read: no folder, not too long.
-fn open(path: &Path, name: &str) -> Result<File, Diagnostic> {
-    let failed = |error: std::io::Error| match error.kind() {
-        ErrorKind::NotFound | ErrorKind::NotADirectory => not_found(path, name),
+/// The name of a file as a word of a shell's command line.
+pub(crate) fn in_shell(name: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-._/+,:@%".contains(c);
+    let lead = if name.starts_with('-') { "./" } else { "" };
+    match name.chars().all(plain) {
+        true => format!("{lead}{name}"),
+        false => format!("{lead}'{}'", name.replace('\'', "'\\''")),
+    }
+}
+
+/// The bytes of a file of any kind that the caller names, a pipe too. A file that is longer than `limit` is a fault, and
+/// so is a pipe to which nobody writes, and a link to a file of the system.
+pub fn bytes(path: &Path, limit: usize) -> Result<Vec<u8>, Diagnostic> {
+    let name = path.display().to_string();
+    let failed = |error| not_opened(path, &name, &error, true);
+    let about = std::fs::metadata(path).map_err(failed)?;
+    if about.is_dir() {
+        return Err(folder(&name));
+    }
+    // `/dev/stdin` is a link of the system itself.
+    if path.is_symlink()
+        && !is_of_system(path)
+        && path.canonicalize().is_ok_and(|to| is_of_system(&to))
+    {
+        return Err(refused(&name, "it leads to a file of the system"));
+    }
+    if about.len() > limit as u64 {
+        return Err(too_large(&name, Some(about.len()), limit));
+    }
+    let file = match about.is_file() {
+        true => File::open(path),
+        false => waited_for(path),
+    };
+    all(&name, file.map_err(failed)?, limit)
+}
+
+fn all(name: &str, from: impl Read, limit: usize) -> Result<Vec<u8>, Diagnostic> {
+    let mut bytes = Vec::new();
+    from.take(limit as u64 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| unreadable(name, &error))?;
+    match bytes.len() > limit {
+        true => Err(too_large(name, None, limit)),
+        false => Ok(bytes),
+    }
+}
+
+/// Opens a pipe or device. A pipe can be opened only once somebody writes to it; that is not waited for without end.
+fn waited_for(path: &Path) -> std::io::Result<File> {
+    let (sender, receiver) = mpsc::channel();
+    let pipe = path.to_owned();
+    let open = move || {
+        // Nobody receives this once the wait is over.
+        let _ = sender.send(File::open(pipe));
+    };
+    match std::thread::Builder::new().spawn(open) {
+        Ok(_) => receiver
+            .recv_timeout(PATIENCE)
+            .unwrap_or_else(|_| Err(std::io::Error::other("nothing is written to this pipe"))),
+        Err(_) => File::open(path),
+    }
+}
+
+/// Whether a path that another file names leads to a file that may be read for its sake. `beside`: it names a file of
+/// the same folder.
+fn linked(path: &Path, beside: bool) -> Result<(), Diagnostic> {
+    let name = path.display().to_string();
+    let failed = |error| not_opened(path, &name, &error, beside);
+    let real = path.canonicalize().map_err(failed)?;
+    let about = real.metadata().map_err(failed)?;
+    if about.is_dir() {
+        return Err(folder(&name));
+    }
+    if is_of_system(&real) {
+        return Err(refused(&name, "it is a file of the system"));
+    }
+    if !about.is_file() {
+        return Err(refused(&name, "it is not a regular file"));
+    }
+    match has_ending(&real, &ENDINGS) {
+        true => Ok(()),
+        false => Err(refused(&name, "it is not named `.yaml`, `.yml` or `.play`")),
+    }
+}
+
+fn is_of_system(path: &Path) -> bool {
+    SYSTEM.iter().any(|folder| path.starts_with(folder))
+}
+
+fn refused(name: &str, why: &str) -> Diagnostic {
+    Diagnostic::new(Code::Unreadable, format!("{name} is not read: {why}")).in_file(name)
+}
+
+/// The fault of a file that could not be opened; files beside it are suggested if they may be.
+fn not_opened(path: &Path, name: &str, error: &std::io::Error, suggest: bool) -> Diagnostic {
+    match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => not_found(path, name, suggest),
         ErrorKind::PermissionDenied => {
             Diagnostic::new(Code::NoPermission, format!("{name} may not be read by this user"))
                 .in_file(name)
-                .hint(format!("if the file is yours: `chmod u+r {name}`"))
+                .hint(format!("if the file is yours: `chmod u+r {}`", in_shell(name)))
         }
         ErrorKind::IsADirectory => folder(name),
-        _ => unreadable(name, &error),
-    };
-    let length = std::fs::metadata(path).map_err(failed)?;
-    if length.is_dir() {
-        return Err(folder(name));
+        _ => unreadable(name, error),
     }
-    if length.len() > SIZE_LIMIT as u64 {
-        return Err(too_large(name, Some(length.len())));
-    }
-    File::open(path).map_err(failed)
 }
 
-fn not_found(path: &Path, name: &str) -> Diagnostic {
+fn not_found(path: &Path, name: &str, suggest: bool) -> Diagnostic {
     let fault =
         Diagnostic::new(Code::FileNotFound, format!("there is no file {name}")).in_file(name);
+    if !suggest {
+        return fault;
+    }
     let mut meant = with_ending(path, Path::new(""));
     if meant.is_empty() {
         meant.extend(neighbour(path));
@@ -261,15 +387,15 @@ fn with_ending(name: &Path, folder: &Path) -> Vec<PathBuf> {
     }
     let named = |ending: &&str| {
         let mut whole = name.as_os_str().to_owned();
+        whole.push(".");
         whole.push(ending);
         PathBuf::from(whole)
     };
-    let all = [".yaml", ".yml", ".play"];
-    let all = all.iter().map(named);
+    let all = ENDINGS.iter().map(named);
     all.filter(|file| folder.join(file).is_file()).collect()
 }
 
-/// The file of the same folder whose name is most like that of one that is not there.
+/// The rule file or script of the same folder whose name is most like that of one that is not there.
 fn neighbour(path: &Path) -> Option<PathBuf> {
     let folder = path.parent()?;
     let listed = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
@@ -277,6 +403,7 @@ fn neighbour(path: &Path) -> Option<PathBuf> {
         .ok()?
         .take(1000)
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| has_ending(Path::new(name), &ENDINGS))
         .collect();
     let near = most_similar(path.file_name()?.to_str()?, names.iter().map(String::as_str))?;
     Some(folder.join(near))
@@ -285,25 +412,23 @@ fn neighbour(path: &Path) -> Option<PathBuf> {
 fn folder(name: &str) -> Diagnostic {
     Diagnostic::new(Code::IsADirectory, format!("{name} is a folder, not a file"))
         .in_file(name)
-        .hint(format!("for all its files: `{}/*.yaml`", name.trim_end_matches('/')))
+        .hint(format!("for all its files: `{}/*.yaml`", in_shell(name.trim_end_matches('/'))))
 }
 
 fn unreadable(name: &str, error: &std::io::Error) -> Diagnostic {
     Diagnostic::new(Code::Unreadable, format!("{name} cannot be read: {error}")).in_file(name)
 }
 
-fn too_large(name: &str, length: Option<u64>) -> Diagnostic {
+fn too_large(name: &str, length: Option<u64>, limit: usize) -> Diagnostic {
     let message = match length {
-        Some(length) => {
-            format!("{name} is {length} bytes long; a rule file is at most {SIZE_LIMIT}")
-        }
-        None => {
-            format!("{name} goes on after {SIZE_LIMIT} bytes; a rule file is at most that long")
-        }
+        Some(length) => format!("{name} is {length} bytes long; at most {limit} are read"),
+        None => format!("{name} is longer than {limit} bytes, the most that are read"),
     };
-    Diagnostic::new(Code::TooLarge, message)
-        .in_file(name)
-        .hint("is this the file you meant? a whole game takes some fifty lines")
+    let fault = Diagnostic::new(Code::TooLarge, message).in_file(name);
+    match limit {
+        SIZE_LIMIT => fault.hint("is this the file you meant? a whole game takes some fifty lines"),
+        _ => fault,
+    }
 }
 
 #[cfg(test)]
@@ -340,6 +465,10 @@ mod tests {
         assert_eq!(reads(b"a\0b\0").0, ["1:1 E008"]);
         assert_eq!(reads(b"\0a\0b").0, ["1:1 E008"]);
         assert_eq!(reads(b"\xef\xbb\xbfa\xff").0, ["1:2 E007"], "a mark does not count");
+        // A line may end in `\r` alone.
+        assert_eq!(reads(b"name: G\rnotes:\r  - caf\xe9\rx").0, ["3:8 E007"]);
+        assert_eq!(reads(b"a\r\nb\rc\0").0, ["3:2 E006"]);
+        assert_eq!(reads(b"a\rb\0\rc\xe9").0, ["3:2 E007", "2:2 E006"]);
     }
 
     #[test]
@@ -364,7 +493,7 @@ mod tests {
         let mut faults = Diagnostics::new();
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         assert!(sources.read(&here.join("src"), &mut faults).is_none());
-        assert!(sources.read(&here.join("Cargo.tmol"), &mut faults).is_none());
+        assert!(sources.read(&here.join("variants/kalahh.yaml"), &mut faults).is_none());
         assert!(sources.read(&here.join("Cargo.toml/x"), &mut faults).is_none());
         assert!(sources.read_variant("no-such-game", here, &mut faults).is_none());
         assert!(sources.read_variant("no-such-game.yaml", here, &mut faults).is_none());
@@ -372,7 +501,7 @@ mod tests {
         assert_eq!(codes, ["E002", "E001", "E001", "E009", "E001"]);
         assert!(faults.could_not_run());
         let hints = &faults.iter().nth(1).expect("a fault").hints;
-        assert!(hints.iter().any(|hint| hint.contains("Cargo.toml")));
+        assert!(hints.iter().any(|hint| hint.contains("variants/kalah.yaml")));
     }
 
     #[test]

@@ -9,7 +9,8 @@ pub mod library;
 mod scan;
 mod utf16;
 
-pub use files::{SIZE_LIMIT, STANDARD_INPUT};
+pub(crate) use files::in_shell;
+pub use files::{SIZE_LIMIT, STANDARD_INPUT, bytes};
 pub use gap::Gap;
 pub use scan::{DEPTH_LIMIT, VALUE_LIMIT, scan};
 

@@ -209,6 +209,26 @@ impl Counts {
         }
     }
 
+    /// Whether no count is greater than this.
+    pub(super) fn are_at_most(&self, most: u64) -> bool {
+        fn fits(value: &serde_json::Value, most: u64) -> bool {
+            match value {
+                serde_json::Value::Number(number) => number.as_u64().is_some_and(|n| n <= most),
+                serde_json::Value::Array(list) => list.iter().all(|item| fits(item, most)),
+                serde_json::Value::Object(map) => map.values().all(|item| fits(item, most)),
+                _ => true,
+            }
+        }
+        serde_json::to_value(self).is_ok_and(|value| fits(&value, most))
+    }
+
+    /// Whether the other counts are of as many rules of the same names.
+    pub(super) fn is_of_rules_of(&self, other: &Self) -> bool {
+        let names =
+            |counts: &Self| counts.taken.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+        names(self) == names(other)
+    }
+
     /// Adds the counts of another part of the same simulation.
     pub fn add(&mut self, other: &Self) {
         self.rounds += other.rounds;

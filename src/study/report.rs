@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::counts::{Counts, Wins};
 use super::figures::{decile, mean, ratio, share};
-use super::simulate::{Order, Unit};
+use super::simulate::{MOST_TURNS, Order, Unit, games_of};
+use crate::engine::fast::BUCKETS;
 use crate::rules::{Checked, Rules};
 
 /// What was played and what came of it.
@@ -48,9 +49,96 @@ pub enum MergeFault {
     /// A shard is there twice.
     #[error("shard {0} of {1} is there twice")]
     Twice(u64, u64),
+    /// A report that no simulation can have written.
+    #[error("not a result of `simulate`: {0}")]
+    Impossible(&'static str),
 }
 
+/// The greatest count: every number up to it is exact in every program that reads JSON.
+const MOST: u64 = 1 << 53;
+
 impl Report {
+    /// Checks what a simulation cannot have written otherwise: shards, lengths of lists, sums, the size of numbers.
+    ///
+    /// # Errors
+    /// [`MergeFault::Impossible`] with what does not agree.
+    pub fn check(&self) -> Result<(), MergeFault> {
+        let counts = &self.counts;
+        let sum = |list: &[u64]| list.iter().map(|&n| u128::from(n)).sum::<u128>();
+        let weighted = |list: &[u64]| {
+            list.iter().zip(0u128..).map(|(&n, value)| u128::from(n) * value).sum::<u128>()
+        };
+        let [rounds, turns, passes, laps] =
+            [counts.rounds, counts.turns, counts.passes, counts.laps].map(u128::from);
+        let wins = |wins: &Wins| [wins.south, wins.north, wins.draw, wins.cut_off].map(u128::from);
+        let all = |counted: &Wins| wins(counted).iter().sum::<u128>();
+        let ended = all(&counts.wins) - u128::from(counts.wins.cut_off);
+        let [south, north] = counts.led.each_ref().map(wins);
+        let cut_offs = counts.cut_turns.iter().zip(&counts.round_turns);
+        let cut_off = cut_offs.clone().all(|(cut, all)| cut <= all)
+            && cut_offs.len() == counts.cut_turns.len()
+            && sum(&counts.cut_turns) == u128::from(counts.wins.cut_off);
+        let shards = self.shards.is_sorted_by(|one, next| one < next)
+            && self.shards.iter().all(|shard| (1..=self.of).contains(shard));
+        let [captured, remaining] = [&counts.captured, &counts.remaining].map(|list| sum(list));
+        let squares = counts.taken_squares.len();
+        let asked = games_of(self.unit, self.games, &self.shards, self.of);
+        let games = match self.unit {
+            Unit::Rounds => {
+                all(&counts.matches) == 0 && sum(&counts.match_rounds) == 0 && rounds <= asked
+            }
+            Unit::Matches => {
+                let matches = all(&counts.matches);
+                matches == sum(&counts.match_rounds)
+                    && weighted(&counts.match_rounds) == rounds
+                    && matches <= asked
+            }
+        };
+        let agree = [
+            (!self.shards.is_empty() && shards, "`shards` are not some of those from 1 to `of`"),
+            ((1..=MOST_TURNS).contains(&self.max_turns), "`max_turns` is out of range"),
+            (self.seconds >= 0.0 && self.seconds.is_finite(), "`seconds` is out of range"),
+            (self.ends.len() == counts.ended.len(), "`ends` and `ended` differ in length"),
+            (
+                squares == 0 || (self.unit == Unit::Rounds && squares == counts.taken.len()),
+                "`taken` and `taken_squares` differ in length",
+            ),
+            (counts.round_turns.len() <= self.max_turns as usize + 2, "`round_turns` is too long"),
+            (counts.branching.len() <= BUCKETS, "`branching` is too long"),
+            (counts.move_laps.len() <= BUCKETS, "`move_laps` is too long"),
+            (self.seeds <= MOST && counts.are_at_most(MOST), "a number is too large"),
+            (
+                games,
+                "more games were played than asked for, or `matches` and `match_rounds` do not agree",
+            ),
+            (all(&counts.wins) == rounds, "`wins` and `rounds` do not agree"),
+            (
+                std::array::from_fn(|n| south[n] + north[n]) == wins(&counts.wins),
+                "`led` and `wins` do not agree",
+            ),
+            (sum(&counts.ended) == ended, "`ended` and `wins` do not agree"),
+            (sum(&counts.round_turns) == rounds, "`round_turns` and `rounds` do not agree"),
+            (cut_off, "`cut_turns` and `wins` do not agree"),
+            (
+                weighted(&counts.round_turns) == turns + passes,
+                "`round_turns` and `turns` do not agree",
+            ),
+            (sum(&counts.branching) == turns, "`branching` and `turns` do not agree"),
+            (sum(&counts.move_laps) == turns, "`move_laps` and `turns` do not agree"),
+            (weighted(&counts.move_laps) <= laps, "`move_laps` and `laps` do not agree"),
+            (counts.endless_moves <= counts.turns, "`endless_moves` and `turns` do not agree"),
+            (remaining <= captured, "`remaining` and `captured` do not agree"),
+            (
+                captured + u128::from(counts.unshared) == u128::from(self.seeds) * ended,
+                "`captured` and `seeds` do not agree",
+            ),
+        ];
+        match agree.into_iter().find(|(agrees, _)| !agrees) {
+            Some((_, what)) => Err(MergeFault::Impossible(what)),
+            None => Ok(()),
+        }
+    }
+
     /// Adds another part of the same simulation. Once every shard is in, the report is that of one machine.
     ///
     /// # Errors
@@ -65,6 +153,7 @@ impl Report {
             (self.max_turns != other.max_turns, "limit of turns"),
             (self.of != other.of, "number of shards"),
             (self.ends != other.ends || self.seeds != other.seeds, "rules"),
+            (!self.counts.is_of_rules_of(&other.counts), "rules"),
         ];
         if let Some((_, what)) = differs.into_iter().find(|(differs, _)| *differs) {
             return Err(MergeFault::Differs(what));
@@ -77,7 +166,7 @@ impl Report {
         self.counts.add(&other.counts);
         self.seconds += other.seconds;
         self.whole();
-        Ok(())
+        self.check()
     }
 
     /// Says of a report in which every shard is that it is the whole.
@@ -87,9 +176,17 @@ impl Report {
         }
     }
 
-    /// The shards that are missing.
-    pub fn missing(&self) -> Vec<u64> {
-        (1..=self.of).filter(|s| !self.shards.contains(s)).collect()
+    /// The shards that are missing: the first and the last of each stretch.
+    pub fn missing(&self) -> Vec<(u64, u64)> {
+        let mut next = 1;
+        let mut missing = Vec::new();
+        for &shard in self.shards.iter().chain(&[self.of.saturating_add(1)]) {
+            if next < shard {
+                missing.push((next, shard - 1));
+            }
+            next = shard.saturating_add(1);
+        }
+        missing
     }
 
     /// How many games were left out because those played sowed too many seeds; none usually, and not known of a part.
@@ -258,6 +355,58 @@ mod tests {
     }
 
     #[test]
+    fn what_a_simulation_writes_is_sound() {
+        for name in crate::source::library::names() {
+            let rules = game(name);
+            for (unit, games, most_turns, shard) in [
+                (Unit::Rounds, 1100, 9, (2, 2)),
+                (Unit::Rounds, 40, 1000, (1, 1)),
+                (Unit::Matches, 3, 40, (1, 2)),
+                (Unit::Matches, 0, 40, (2, 2)),
+            ] {
+                let report = played(&rules, &Order { unit, games, seed: 3, most_turns, shard });
+                assert_eq!(report.check(), Ok(()), "{name}: {unit:?}, {most_turns} turns");
+            }
+        }
+    }
+
+    #[test]
+    fn what_no_simulation_writes_is_refused() {
+        let rules = game("walak-pussa");
+        let order =
+            Order { unit: Unit::Rounds, games: 2500, seed: 3, most_turns: 500, shard: (1, 3) };
+        let sound = played(&rules, &order);
+        assert_eq!(sound.check(), Ok(()));
+        type Forge = fn(&mut Report);
+        let forged: [(Forge, &str); 16] = [
+            (|report| report.shards = vec![0], "`shards`"),
+            (|report| report.shards = vec![4], "`shards`"),
+            (|report| report.shards = vec![], "`shards`"),
+            (|report| report.shards = vec![1, 1], "`shards`"),
+            (|report| report.of = 0, "`shards`"),
+            (|report| report.max_turns = u32::MAX, "`max_turns`"),
+            (|report| report.seconds = -1.0, "`seconds`"),
+            (|report| report.ends = vec![], "`ends`"),
+            (|report| report.counts.taken = vec![], "`taken`"),
+            (|report| report.counts.turns = u64::MAX, "too large"),
+            (|report| report.counts.move_laps = vec![u64::MAX], "too large"),
+            (|report| report.counts.turns += 1, "`turns`"),
+            (|report| report.counts.wins.south += 1, "`wins`"),
+            (|report| report.games = 900, "more games"),
+            (|report| report.counts.matches.draw = 1, "`matches`"),
+            (|report| report.seeds += 1, "`seeds`"),
+        ];
+        for (number, (forge, what)) in forged.into_iter().enumerate() {
+            let mut report = sound.clone();
+            forge(&mut report);
+            let fault = report.check().expect_err("a fault").to_string();
+            assert!(fault.contains(what), "{number}: {fault}");
+        }
+        let other = Report { shards: vec![2], ..played(&game("raja-pasu"), &order) };
+        assert_eq!(sound.clone().add(&other), Err(MergeFault::Differs("rules")));
+    }
+
+    #[test]
     fn written_shards_add_up_to_what_one_machine_writes() {
         let rules = game("walak-pussa");
         let order =
@@ -272,7 +421,7 @@ mod tests {
         };
         let mut sum = read(&report((2, 4)));
         assert_eq!(sum.add(&report((2, 4))), Err(MergeFault::Twice(2, 4)));
-        assert_eq!(sum.missing(), [1, 3, 4]);
+        assert_eq!(sum.missing(), [(1, 1), (3, 4)]);
         for shard in [4, 1, 3] {
             assert_eq!(sum.add(&read(&report((shard, 4)))), Ok(()));
         }

@@ -36,11 +36,34 @@ pub struct Order {
 /// The greatest limit of turns: what is counted by turns must fit into memory whatever a round does.
 pub const MOST_TURNS: u32 = 1_000_000;
 
-/// Rounds in a piece of work, and matches.
-const PIECE: (u64, u64) = (1000, 50);
+impl Unit {
+    /// How many of them are one piece of work.
+    fn piece(self) -> u64 {
+        match self {
+            Unit::Rounds => 1000,
+            Unit::Matches => 50,
+        }
+    }
+}
 
 /// Rounds after which `done` is told of them; of every match it is told.
 const TOLD: u64 = 50;
+
+/// How many of so many games some shards play.
+pub(super) fn games_of(unit: Unit, games: u64, shards: &[u64], of: u64) -> u128 {
+    let piece = unit.piece();
+    let last = games.div_ceil(piece).saturating_sub(1);
+    let of_shard = |shard: u64| {
+        let first = shard.saturating_sub(1);
+        let pieces = u128::from((last + 1).saturating_sub(first).div_ceil(of.max(1)));
+        let short = match games > 0 && last % of.max(1) == first {
+            true => u128::from(last) * u128::from(piece) + u128::from(piece) - u128::from(games),
+            false => 0,
+        };
+        (pieces * u128::from(piece)).saturating_sub(short)
+    };
+    shards.iter().map(|&shard| of_shard(shard)).sum()
+}
 
 /// Plays a simulation on the threads of the current rayon pool. The numbers are the same at any number of threads;
 /// `done` is told now and then how many more games are over.
@@ -48,10 +71,7 @@ const TOLD: u64 = 50;
 /// A round in which relays go on and on is cut off after [`Limits::SOWN`] seeds.
 pub fn simulate(rules: &Rules, order: &Order, done: &(impl Fn(u64) + Sync)) -> Counts {
     let plan = Plan::of(rules);
-    let piece = match order.unit {
-        Unit::Rounds => PIECE.0,
-        Unit::Matches => PIECE.1,
-    };
+    let piece = order.unit.piece();
     let (shard, shards) = order.shard;
     let pieces = order.games.div_ceil(piece);
     let own = pieces.saturating_sub(shard.saturating_sub(1)).div_ceil(shards.max(1));

@@ -20,10 +20,30 @@ pub(crate) fn columns(text: &str) -> usize {
     console::measure_text_width(text)
 }
 
-/// The text with a sign in place of what a terminal would obey rather than show.
+/// Whether a terminal obeys this character rather than showing it: control characters, and those that change the
+/// direction of writing.
+pub(crate) fn is_obeyed(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The sign shown in place of a character that a terminal would obey, such as `␛` for an escape.
+pub(crate) fn sign(c: char) -> char {
+    match c {
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('\u{fffd}'),
+        '\u{7f}' => '\u{2421}',
+        _ => '\u{fffd}',
+    }
+}
+
+/// The text with a sign in place of what a terminal would obey; line ends and tabs stay.
 pub(crate) fn shown(text: &str) -> String {
-    let obeyed = |c: char| c.is_control() && c != '\n' && c != '\t';
-    text.replace(obeyed, "\u{fffd}")
+    let signed = |c| if is_obeyed(c) && c != '\n' && c != '\t' { sign(c) } else { c };
+    text.chars().map(signed).collect()
+}
+
+/// The same for a text that must stay on its line, such as the name of a file.
+pub(crate) fn shown_in_line(text: &str) -> String {
+    text.chars().map(|c| if is_obeyed(c) { sign(c) } else { c }).collect()
 }
 
 /// The numbers from one to twenty.

@@ -52,7 +52,11 @@ impl Opened {
         faults: &mut Diagnostics,
     ) -> Option<Opened> {
         match *request {
-            Request::Named { name, folder } => Opened::named(sources, name, folder, faults),
+            Request::Named { name, folder } => {
+                let file = sources.read_variant(name, folder, faults)?;
+                Some(Opened::named(name, folder, file))
+            }
+            Request::Linked { name, folder } => Opened::linked(sources, name, folder, faults),
             Request::Text { file, folder } => Some(Opened::text(sources, file, folder)),
         }
     }
@@ -63,26 +67,59 @@ impl Opened {
         Opened { file, folder: folder.to_owned(), identity: identity(name, Path::new(name)) }
     }
 
-    /// Reads a game by its name in the library or its path, which is looked up from `folder`.
-    pub fn named(
+    /// The file of a name in the library or a path, which was looked up from `folder`.
+    fn named(name: &str, folder: &Path, file: FileId) -> Opened {
+        let path = folder.join(name);
+        Opened {
+            file,
+            folder: path.parent().unwrap_or(folder).to_owned(),
+            identity: identity(name, &path),
+        }
+    }
+
+    /// Reads a game that another file names. Nothing of a file that is not a rule file is in what is pushed.
+    fn linked(
         sources: &mut Sources,
         name: &str,
         folder: &Path,
         faults: &mut Diagnostics,
     ) -> Option<Opened> {
-        let file = sources.read_variant(name, folder, faults)?;
-        let path = folder.join(name);
-        Some(Opened {
-            file,
-            folder: path.parent().unwrap_or(folder).to_owned(),
-            identity: identity(name, &path),
-        })
+        let mut found = Diagnostics::new();
+        let file = sources.read_linked(name, folder, &mut found);
+        let place = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span.file());
+        if let Some(read) = file.or_else(|| found.iter().find_map(place))
+            && !is_rule_file(sources, read)
+        {
+            let name = sources.file(read).name.clone();
+            let message = format!("{name} is not a rule file: it has no key `board` or `extends`");
+            faults.push(Diagnostic::new(Code::Unreadable, message).in_file(name));
+            return None;
+        }
+        faults.append(found);
+        file.map(|file| Opened::named(name, folder, file))
     }
 
     /// The file.
     pub fn file(&self) -> FileId {
         self.file
     }
+}
+
+/// Whether a text has `board` or `extends` at its top level, whatever else is wrong with it.
+fn is_rule_file(sources: &Sources, file: FileId) -> bool {
+    const KEYS: [&str; 2] = ["board", "extends"];
+    let text = &sources.file(file).text;
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let content = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    let lines = || text.lines().filter(content).filter(|line| !line.starts_with("---"));
+    let top = lines().map(indent).next().unwrap_or(0);
+    let has_line = lines().filter(|line| indent(line) == top).any(|line| {
+        let key = line.split(':').next().filter(|key| key.len() < line.len());
+        key.is_some_and(|key| KEYS.contains(&key.trim().trim_matches(['"', '\''])))
+    });
+    has_line
+        || scan(sources, file, &mut Diagnostics::new())
+            .is_some_and(|document| KEYS.iter().any(|key| document.value.get(key).is_some()))
 }
 
 /// What tells a file from any other, however it is named.
@@ -240,7 +277,7 @@ fn parent(
         return None;
     }
     let mut unread = Diagnostics::new();
-    let opened = Opened::named(sources, name, &child.folder, &mut unread);
+    let opened = Opened::linked(sources, name, &child.folder, &mut unread);
     for mut fault in unread {
         // The path stands in the bytes of a file that could be had: a folder or a locked file is no other fault
         // there than an absent one.

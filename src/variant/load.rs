@@ -22,6 +22,14 @@ pub enum Request<'a> {
         /// The folder from which a path is looked up.
         folder: &'a Path,
     },
+    /// A game that another file names, a script for instance: by its name in the library or a path. What the path leads
+    /// to must be a rule file by its name and its keys, or nothing of it is read or quoted.
+    Linked {
+        /// The name or path.
+        name: &'a str,
+        /// The folder from which a path is looked up.
+        folder: &'a Path,
+    },
     /// A text that was read already.
     Text {
         /// The text.

@@ -288,9 +288,7 @@ fn odd_files() -> Vec<(Vec<&'static str>, (Sources, Diagnostics))> {
         (vec!["# error: E002 ./tests is a folder, not a file"], path("./tests")),
         (vec!["# error: E004 game.yaml cannot be read: the drive is gone"], read(&mut Broken)),
         (
-            vec![
-                "# error: E005 game.yaml goes on after 1048576 bytes; a rule file is at most that long",
-            ],
+            vec!["# error: E005 game.yaml is longer than 1048576 bytes, the most that are read"],
             read(&mut io::repeat(b'#')),
         ),
         (

@@ -12,6 +12,7 @@ mod program;
 mod readings;
 mod resolved;
 mod simulate;
+mod strangers;
 mod study;
 mod support;
 mod traces;

@@ -233,7 +233,7 @@ impl Told<'_> {
             "played": self.played.0, "asked": self.played.1,
             "play": figures(&self.one.game.rules, self.own), "compared": compared,
         });
-        writeln!(output.out, "{all:#}")
+        writeln!(output.json(), "{all:#}")
     }
 
     fn one_json(&self, report: &Report) -> serde_json::Value {

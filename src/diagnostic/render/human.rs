@@ -2,7 +2,7 @@
 
 use super::{Render, summary};
 use crate::diagnostic::{Diagnostic, Diagnostics, Label, Severity};
-use crate::text::prose::{WIDTH, columns, shown, wrap};
+use crate::text::prose::{WIDTH, columns, shown, shown_in_line, wrap};
 use crate::text::{FileId, Sources, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use std::io::{self, Write};
@@ -80,7 +80,7 @@ fn group<'a>(sources: &'a Sources, fault: &'a Diagnostic) -> Group<'a> {
     if files.is_empty()
         && let Some(file) = &fault.file
     {
-        group = group.element(Origin::path(file.as_str()));
+        group = group.element(Origin::path(shown_in_line(file)));
     }
     for hint in &fault.hints {
         group = group.element(Level::HELP.message(wrapped(hint, WIDTH - "0000 = help: ".len())));
@@ -103,17 +103,18 @@ fn snippet<'a>(
     let start = text[..from].rfind('\n').map_or(0, |at| at + 1);
     let end = text[to..].find('\n').map_or(text.len(), |at| to + at);
     let line = text[..start].matches('\n').count() + 1;
-    let mut snippet = Snippet::source(text[start..end].replace('\r', " "))
-        .line_start(line)
-        .path(source.name.as_str());
+    // A sign may take more bytes than what it replaces.
+    let lines = |end: usize| shown(&text[start..end].replace('\r', " "));
+    let mut snippet =
+        Snippet::source(lines(end)).line_start(line).path(shown_in_line(&source.name));
     let primary =
         fault.primary.iter().filter(of_file).map(|label| (AnnotationKind::Primary, label));
     let others =
         fault.secondary.iter().filter(of_file).map(|label| (AnnotationKind::Context, label));
     for (kind, label) in primary.chain(others) {
         let range = one_line(text, label.span);
-        let annotation = kind.span(range.start - start..range.end - start);
-        let text = Some(label.text.as_str()).filter(|text| !text.is_empty());
+        let annotation = kind.span(lines(range.start).len()..lines(range.end).len());
+        let text = Some(shown_in_line(&label.text)).filter(|text| !text.is_empty());
         snippet = snippet.annotation(annotation.label(text));
     }
     snippet

@@ -3,7 +3,7 @@
 use super::{Region, Render, file_of, word};
 use crate::diagnostic::Diagnostics;
 use crate::text::Sources;
-use crate::text::prose::shown;
+use crate::text::prose::shown_in_line;
 use std::io::{self, Write};
 
 /// `file:line:column: error[E030]: message`, a line each; without a place `file: error[E001]: message`.
@@ -18,7 +18,7 @@ impl Render for Short {
     ) -> io::Result<()> {
         for fault in faults {
             if let Some(file) = file_of(sources, fault) {
-                write!(out, "{file}:")?;
+                write!(out, "{}:", shown_in_line(file))?;
             }
             if let Some(label) = &fault.primary {
                 let region = Region::of(sources, label.span);
@@ -27,7 +27,8 @@ impl Render for Short {
             if file_of(sources, fault).is_some() {
                 write!(out, " ")?;
             }
-            writeln!(out, "{}[{}]: {}", word(fault.severity()), fault.code, shown(&fault.message))?;
+            let message = shown_in_line(&fault.message);
+            writeln!(out, "{}[{}]: {message}", word(fault.severity()), fault.code)?;
         }
         if faults.omitted() > 0 {
             writeln!(out, "{}", super::summary(sources, faults))?;
