@@ -21,11 +21,30 @@
 //! assert_eq!(game.position().captured, [6, 0]);
 //! ```
 //!
-//! Data flows one way: [`text`], its YAML ([`source`]), the [`variant`] as written in the [`language`] of rule files, proven rules ([`rules`], made by
-//! [`check`] from sentences, which [`condition`] reads), the [`engine`], and what is shown of it ([`render`], [`explain`]) or found
-//! out by playing ([`study`]). A [`playthrough`] is a script of moves and of what must come of them. What is wrong with
-//! a text is a [`diagnostic`]; the commands of the program are in [`cli`]. Nothing on the right of that line knows
-//! YAML, and nothing in it knows the name of a game.
+//! # The rooms
+//!
+//! Data flows one way: text, YAML with places, the variant as written, proven rules, play, output. A room imports only
+//! from rooms above it in this table, and no files import each other in a circle; a test holds the code to both.
+//!
+//! | room | holds |
+//! |---|---|
+//! | [`text`] | texts, places in them, spelling and small prose |
+//! | [`diagnostic`] | faults as plain data, their codes, and how they are shown |
+//! | [`language`] | what may be written in a rule file: keys, fixed words, events, defaults |
+//! | [`source`] | from bytes to YAML values with places; the games in the binary |
+//! | [`condition`] | sentences: grammar, tree, printed form, meaning |
+//! | [`variant`] | a rule file as written, after `extends` and readings |
+//! | [`rules`] | the proven rules of one game |
+//! | [`engine`] | positions, moves, rounds and matches |
+//! | [`check`] | from a variant to rules, with every fault |
+//! | [`render`] | drawn boards, transcripts, JSON Lines |
+//! | [`explain`] | the rules as a page for players |
+//! | [`study`] | many games: random play, counts, comparison, perft |
+//! | [`playthrough`] | scripts of moves and of what is expected of them |
+//! | [`trial`] | what random play finds in a rule file |
+//! | [`cli`] | the commands of the program |
+//!
+//! From [`rules`] on nothing knows YAML, and nothing knows the name of a game.
 
 pub mod check;
 pub mod cli;

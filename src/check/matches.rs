@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::place::Way;
-use super::sentence::Scene;
+use super::scene::Scene;
 use crate::condition::{Condition, Statement, Who};
 use crate::diagnostic::Code;
 use crate::language::keys;

@@ -33,8 +33,8 @@ use crate::text::{Sources, Span};
 pub use file::file;
 pub use game::{Checked, Playable, game};
 use place::Way;
+use scene::Scene;
 use semantics::{Listed, Proven};
-use sentence::Scene;
 
 /// Proves the rules of one game: a variant after `extends` and readings, with the document that says where its values
 /// stand.

@@ -3,8 +3,8 @@
 use super::Check;
 use super::events;
 use super::place::Way;
+use super::scene::Scene;
 use super::semantics::Listed;
-use super::sentence::Scene;
 use crate::diagnostic::Code;
 use crate::language::keys;
 use crate::language::shapes::NumberOrNever;

@@ -2,10 +2,10 @@
 
 use super::Check;
 use super::place::Way;
-pub(super) use super::scene::Scene;
+use super::scene::Scene;
 use super::semantics::Proven;
 use crate::condition::{
-    self, Amount, Base, Condition, Half, Reference, SentenceFault, State, Statement, Target,
+    self, Base, Condition, Fact, Half, Reference, SentenceFault, State, Statement, Target,
 };
 use crate::diagnostic::Code;
 use crate::rules::{Event, MarkId, Sentence};
@@ -247,52 +247,54 @@ impl Check<'_> {
         self.faults.push(fault);
     }
 
+    /// Says what is wrong with a statement where it stands: the first thing it asks about that cannot be asked there.
     fn statement(&mut self, way: &Way, text: &str, statement: &Statement<String>, scene: Scene) {
         let words = Condition::Statement(statement.clone()).to_string();
-        match statement {
-            Statement::Has { hole, amount, .. } => {
-                if self.allowed(way, text, hole, scene)
-                    && let Amount::AsMany(other) = amount
-                {
-                    self.allowed(way, text, other, scene);
-                }
+        for fact in statement.facts() {
+            let before = self.faults.errors();
+            self.fact(way, text, &words, fact, scene);
+            if self.faults.errors() > before {
+                return;
             }
-            Statement::Is { hole, state, .. } => {
+        }
+        if let Statement::OwnsAtLeast { .. } = statement {
+            self.owned(way, text, &statement.numbers());
+        }
+    }
+
+    fn fact(&mut self, way: &Way, text: &str, words: &str, fact: Fact<'_, String>, scene: Scene) {
+        let why = match fact {
+            Fact::Count(hole) => {
                 self.allowed(way, text, hole, scene);
-                self.state(way, text, state);
+                return;
             }
-            Statement::Had { hole, .. } => self.had(way, text, &words, *hole, scene),
-            Statement::Was { .. } => self.had(way, text, &words, Base::Here, scene),
-            Statement::LapPassed if !scene.in_lap() => {
-                self.misplaced(way, text, &words, "no lap has been sown", scene);
+            Fact::State(hole, state) => {
+                self.allowed(way, text, hole, scene);
+                return self.state(way, text, state);
             }
-            Statement::CannotFill { .. } | Statement::HasWon { .. } if scene != Scene::MatchEnd => {
-                let why = "it is known between rounds only, in `match.ends-when`";
-                self.misplaced(way, text, &words, why, scene);
+            Fact::Had(of) => return self.had(way, text, words, of, scene),
+            Fact::LapPassed if !scene.in_lap() => "no lap has been sown",
+            Fact::Fillable(_) | Fact::Won(_) if scene != Scene::MatchEnd => {
+                "it is known between rounds only, in `match.ends-when`"
             }
-            Statement::CannotMove(_)
-            | Statement::NobodyCanMove
-            | Statement::SideEmpty(_)
-            | Statement::AtMostRemain(_)
-            | Statement::EveryHole { .. }
-            | Statement::Turn(_)
-            | Statement::Quiet(_)
+            Fact::CanMove(_)
+            | Fact::SideIsEmpty(_)
+            | Fact::Remaining
+            | Fact::EveryHole(..)
+            | Fact::Turn
+            | Fact::Quiet
                 if scene == Scene::MatchEnd =>
             {
-                let why = "it is asked between rounds, when no seeds lie on the board";
-                self.misplaced(way, text, &words, why, scene);
+                "it is asked between rounds, when no seeds lie on the board"
             }
-            Statement::CannotMove(_) | Statement::NobodyCanMove
-                if matches!(scene, Scene::MayMove | Scene::Direction) =>
-            {
-                let why = "which moves there are depends on this very sentence";
-                self.misplaced(way, text, &words, why, scene);
+            Fact::CanMove(_) if matches!(scene, Scene::MayMove | Scene::Direction) => {
+                "which moves there are depends on this very sentence"
             }
-            Statement::HasMarks { mark, .. } if self.mark_id(mark).is_none() => {
-                self.undeclared(way, text, mark);
+            Fact::Marks(_, mark) if self.mark_id(mark).is_none() => {
+                return self.undeclared(way, text, mark);
             }
-            Statement::OwnsAtLeast { .. } if !self.territory => {
-                let span = self.words_span(way, text, &words);
+            Fact::Owned(_) if !self.territory => {
+                let span = self.words_span(way, text, words);
                 let fault = self
                     .at(
                         span,
@@ -300,23 +302,27 @@ impl Check<'_> {
                         format!("`{words}` cannot be asked: no hole changes hands in this game"),
                     )
                     .hint("if holes do, write `unfilled: taken over` below `match`");
-                self.faults.push(fault);
+                return self.faults.push(fault);
             }
-            Statement::OwnsAtLeast { holes, .. } => {
-                let most = self.holes.map(|holes| 2 * u32::from(holes));
-                if let Some(most) = most.filter(|most| holes > most) {
-                    let span = self.words_span(way, text, &format!("{holes}"));
-                    let fault = self
-                        .at(
-                            span,
-                            Code::NoSuchHole,
-                            format!("nobody can own {holes} holes of a board of {most}"),
-                        )
-                        .hint(format!("a number up to {most}"));
-                    self.faults.push(fault);
-                }
-            }
-            _ => {}
+            _ => return,
+        };
+        self.misplaced(way, text, words, why, scene);
+    }
+
+    /// Whether so many holes can be owned.
+    fn owned(&mut self, way: &Way, text: &str, numbers: &[u32]) {
+        let most = self.holes.map(|holes| 2 * u32::from(holes));
+        let Some(most) = most else { return };
+        for holes in numbers.iter().filter(|holes| **holes > most) {
+            let span = self.words_span(way, text, &format!("{holes}"));
+            let fault = self
+                .at(
+                    span,
+                    Code::NoSuchHole,
+                    format!("nobody can own {holes} holes of a board of {most}"),
+                )
+                .hint(format!("a number up to {most}"));
+            self.faults.push(fault);
         }
     }
 

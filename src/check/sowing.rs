@@ -2,8 +2,8 @@
 
 use super::Check;
 use super::place::Way;
+use super::scene::Scene;
 use super::semantics::Listed;
-use super::sentence::Scene;
 use crate::condition::{Half, Reference, State, Statement};
 use crate::diagnostic::Code;
 use crate::language::keys;

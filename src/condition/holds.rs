@@ -1,4 +1,5 @@
-//! Whether a condition holds, asked of whoever knows the facts: a board, a packed board, or a small world.
+//! What a statement asks about, and whether a condition holds: asked of whoever knows the facts, a board, a packed board
+//! or a small world.
 
 use super::{Amount, Base, Condition, Half, Reference, State, Statement, Who, Whose};
 
@@ -79,14 +80,58 @@ pub trait Facts<M> {
     }
 }
 
+/// Something that a statement asks about. A player is named by whether they are the mover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact<'a, M> {
+    /// What a hole holds.
+    Count(&'a Reference),
+    /// What `here` held before its last seed fell, or what was lifted at an origin.
+    Had(Base),
+    /// What a hole is.
+    State(&'a Reference, &'a State<M>),
+    /// Whether every open hole of a kind holds an amount; with `true`: whether no such hole does.
+    EveryHole(Whose, bool, &'a Amount),
+    /// Whether a player can move.
+    CanMove(bool),
+    /// Whether a player's side is empty.
+    SideIsEmpty(bool),
+    /// Seeds on the board and in hand.
+    Remaining,
+    /// Seeds a player has captured.
+    Captured(bool),
+    /// Marks a player has.
+    Marks(bool, &'a M),
+    /// The number of the turn.
+    Turn,
+    /// Turns since the last capture.
+    Quiet,
+    /// Whether the lap passed the opponent's side.
+    LapPassed,
+    /// Holes a player can fill for the next round.
+    Fillable(bool),
+    /// Rounds a player has won.
+    Won(bool),
+    /// Holes a player owns.
+    Owned(bool),
+}
+
 impl Who {
+    /// Each player that is meant: whether they are the mover.
+    fn players(self) -> &'static [bool] {
+        match self {
+            Who::Mover => &[true],
+            Who::Opponent => &[false],
+            Who::Either => &[true, false],
+        }
+    }
+
+    fn each<T>(self, of: impl Fn(bool) -> T) -> Vec<T> {
+        self.players().iter().map(|player| of(*player)).collect()
+    }
+
     /// Whether a test holds of this player, or of either.
     pub fn any(self, test: impl Fn(bool) -> bool) -> bool {
-        match self {
-            Who::Mover => test(true),
-            Who::Opponent => test(false),
-            Who::Either => test(true) || test(false),
-        }
+        self.players().iter().any(|player| test(*player))
     }
 }
 
@@ -145,6 +190,67 @@ impl<M: PartialEq> Statement<M> {
                 who.any(|player| facts.owned(player) >= *holes)
             }
         }
+    }
+}
+
+impl<M> Statement<M> {
+    /// What the statement asks about; the players of `a player` one by one.
+    pub fn facts(&self) -> Vec<Fact<'_, M>> {
+        match self {
+            Statement::Has { hole, amount, .. } => compared(Fact::Count(hole), amount),
+            Statement::Had { hole, amount, .. } => compared(Fact::Had(*hole), amount),
+            Statement::Was { .. } => vec![Fact::Had(Base::Here)],
+            Statement::Is { hole, state, .. } => vec![Fact::State(hole, state)],
+            Statement::EveryHole { whose, none, amount } => {
+                vec![Fact::EveryHole(*whose, *none, amount)]
+            }
+            Statement::CannotMove(who) => who.each(Fact::CanMove),
+            Statement::NobodyCanMove => Who::Either.each(Fact::CanMove),
+            Statement::SideEmpty(who) => who.each(Fact::SideIsEmpty),
+            Statement::AtMostRemain(_) => vec![Fact::Remaining],
+            Statement::HasCaptured { who, .. } => who.each(Fact::Captured),
+            Statement::HasMarks { who, mark, .. } => who.each(|player| Fact::Marks(player, mark)),
+            Statement::Turn(_) => vec![Fact::Turn],
+            Statement::Quiet(_) => vec![Fact::Quiet],
+            Statement::LapPassed => vec![Fact::LapPassed],
+            Statement::CannotFill { who, .. } => who.each(Fact::Fillable),
+            Statement::HasWon { who, .. } => who.each(Fact::Won),
+            Statement::OwnsAtLeast { who, .. } => who.each(Fact::Owned),
+        }
+    }
+
+    /// The numbers that what is counted is compared with.
+    pub fn numbers(&self) -> Vec<u32> {
+        match self {
+            Statement::Has { amount, .. } | Statement::Had { amount, .. } => match amount {
+                Amount::OneOf(counts) => counts.clone(),
+                Amount::AtLeast(count) | Amount::AtMost(count) => vec![*count],
+                Amount::Some | Amount::Even | Amount::Odd | Amount::AsMany(_) => Vec::new(),
+            },
+            Statement::AtMostRemain(number)
+            | Statement::HasCaptured { seeds: number, .. }
+            | Statement::HasMarks { count: number, .. }
+            | Statement::Turn(number)
+            | Statement::Quiet(number)
+            | Statement::CannotFill { holes: number, .. }
+            | Statement::HasWon { rounds: number, .. }
+            | Statement::OwnsAtLeast { holes: number, .. } => vec![*number],
+            Statement::Was { .. }
+            | Statement::Is { .. }
+            | Statement::EveryHole { .. }
+            | Statement::CannotMove(_)
+            | Statement::NobodyCanMove
+            | Statement::SideEmpty(_)
+            | Statement::LapPassed => Vec::new(),
+        }
+    }
+}
+
+/// What is asked about where a fact is compared with an amount.
+fn compared<'a, M>(fact: Fact<'a, M>, amount: &'a Amount) -> Vec<Fact<'a, M>> {
+    match amount {
+        Amount::AsMany(other) => vec![fact, Fact::Count(other)],
+        _ => vec![fact],
     }
 }
 

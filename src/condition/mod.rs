@@ -11,12 +11,14 @@ mod holds;
 mod parse;
 mod print;
 mod slips;
+mod statement;
 #[cfg(test)]
 mod tests;
 pub mod tree;
 
 pub use expected::list;
 pub use forms::{REFERENCE_WORDS, STATEMENT_FORMS};
-pub use holds::Facts;
+pub use holds::{Fact, Facts};
 pub use parse::{SentenceFault, is_readable, is_reserved, parse, parse_reference, parse_target};
+pub use statement::{State, Statement};
 pub use tree::*;

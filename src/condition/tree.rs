@@ -3,6 +3,8 @@
 //! `M` is how a mark is named: a [`String`] while the words are the author's, a [`crate::rules::MarkId`] once the
 //! checker has found the declaration.
 
+use super::Statement;
+
 /// A condition: statements joined by `and`, `or` and `not`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Condition<M> {
@@ -145,125 +147,6 @@ pub enum Who {
     Either,
 }
 
-/// What a hole can be, besides what it holds.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum State<M> {
-    /// `empty`.
-    Empty,
-    /// `own` or `the opponent's`; never [`Whose::Any`].
-    Side(Whose),
-    /// `a store`.
-    Store,
-    /// `closed`.
-    Closed,
-    /// `hole 9`, `hole 1 or 6`: counted from its owner's left, from 1; never empty.
-    Numbered(Vec<u32>),
-    /// `in the left half`, `in the right half`, `the middle hole`.
-    InHalf(Half),
-    /// `a tuz`, `own tuz`, `the opponent's tuz`.
-    Marked(Whose, M),
-}
-
-/// One statement about a hole or about the board.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Statement<M> {
-    /// `next has 4`, `next does not have 4`.
-    Has {
-        /// The hole spoken of.
-        hole: Reference,
-        /// Whether the statement denies.
-        negated: bool,
-        /// How many.
-        amount: Amount,
-    },
-    /// `here had 3`, `here did not have 3`: before the last seed fell; of `origin` and `lap origin`: what was lifted
-    /// there. Of these three only.
-    Had {
-        /// The hole spoken of; never [`Base::Landing`].
-        hole: Base,
-        /// Whether the statement denies.
-        negated: bool,
-        /// How many.
-        amount: Amount,
-    },
-    /// `next is empty`, `here is not own`.
-    Is {
-        /// The hole spoken of.
-        hole: Reference,
-        /// Whether the statement denies.
-        negated: bool,
-        /// What it is.
-        state: State<M>,
-    },
-    /// `every own hole has at most 1`, `no hole of the opponent has 2 or 3`: of open, unmarked holes, stores apart.
-    EveryHole {
-        /// Whose holes.
-        whose: Whose,
-        /// `no ... hole has` if true.
-        none: bool,
-        /// How many (never [`Amount::AsMany`]); `every own hole is empty` is `has at most 0`, printed `is empty`.
-        amount: Amount,
-    },
-    /// `here was empty`, `here was not empty` (of `here` only).
-    Was {
-        /// Whether the statement denies.
-        negated: bool,
-    },
-    /// `mover cannot move`.
-    CannotMove(Who),
-    /// `nobody can move`.
-    NobodyCanMove,
-    /// `mover's side is empty`, `either side is empty`.
-    SideEmpty(Who),
-    /// `at most 1 seed remains`: board and hand, marked holes apart.
-    AtMostRemain(u32),
-    /// `a player has captured more than 24` is `AtLeast` 25 with `more_than` set for printing.
-    HasCaptured {
-        /// Whose captures.
-        who: Who,
-        /// `more than N` if true, `at least N` if false.
-        more_than: bool,
-        /// The N of the sentence.
-        seeds: u32,
-    },
-    /// `mover has no tuz` (0), `mover has 1 tuz`.
-    HasMarks {
-        /// Whose marks.
-        who: Who,
-        /// How many exactly.
-        count: u32,
-        /// Which mark.
-        mark: M,
-    },
-    /// `this is turn 1`: both players' turns, from 1 in each round.
-    Turn(u32),
-    /// `nothing was captured for 60 turns`.
-    Quiet(u32),
-    /// `the lap passed the opponent's side`: a seed of this lap fell there.
-    LapPassed,
-    /// `a player cannot fill 4 holes`: between rounds.
-    CannotFill {
-        /// Which player.
-        who: Who,
-        /// How many holes.
-        holes: u32,
-    },
-    /// `a player has won 4 rounds`: at least so many; between rounds.
-    HasWon {
-        /// Which player.
-        who: Who,
-        /// How many rounds.
-        rounds: u32,
-    },
-    /// `a player owns at least 10 holes`.
-    OwnsAtLeast {
-        /// Which player.
-        who: Who,
-        /// How many holes.
-        holes: u32,
-    },
-}
-
 impl Reference {
     /// The reference `here`.
     pub fn here() -> Self {
@@ -301,53 +184,5 @@ impl<M> Condition<M> {
             Self::Not(part) => part.statements(),
             Self::Statement(s) => vec![s],
         }
-    }
-}
-
-impl<M> Statement<M> {
-    fn try_map_marks<N, E>(
-        &self,
-        name: &mut impl FnMut(&M) -> Result<N, E>,
-    ) -> Result<Statement<N>, E> {
-        Ok(match self {
-            Self::Has { hole, negated, amount } => {
-                Statement::Has { hole: hole.clone(), negated: *negated, amount: amount.clone() }
-            }
-            Self::Had { hole, negated, amount } => {
-                Statement::Had { hole: *hole, negated: *negated, amount: amount.clone() }
-            }
-            Self::EveryHole { whose, none, amount } => {
-                Statement::EveryHole { whose: *whose, none: *none, amount: amount.clone() }
-            }
-            Self::HasWon { who, rounds } => Statement::HasWon { who: *who, rounds: *rounds },
-            Self::Is { hole, negated, state } => {
-                let state = match state {
-                    State::Empty => State::Empty,
-                    State::Side(whose) => State::Side(*whose),
-                    State::Store => State::Store,
-                    State::Closed => State::Closed,
-                    State::Numbered(n) => State::Numbered(n.clone()),
-                    State::InHalf(half) => State::InHalf(*half),
-                    State::Marked(whose, mark) => State::Marked(*whose, name(mark)?),
-                };
-                Statement::Is { hole: hole.clone(), negated: *negated, state }
-            }
-            Self::Was { negated } => Statement::Was { negated: *negated },
-            Self::CannotMove(who) => Statement::CannotMove(*who),
-            Self::NobodyCanMove => Statement::NobodyCanMove,
-            Self::SideEmpty(who) => Statement::SideEmpty(*who),
-            Self::AtMostRemain(n) => Statement::AtMostRemain(*n),
-            Self::HasCaptured { who, more_than, seeds } => {
-                Statement::HasCaptured { who: *who, more_than: *more_than, seeds: *seeds }
-            }
-            Self::HasMarks { who, count, mark } => {
-                Statement::HasMarks { who: *who, count: *count, mark: name(mark)? }
-            }
-            Self::Turn(n) => Statement::Turn(*n),
-            Self::Quiet(n) => Statement::Quiet(*n),
-            Self::LapPassed => Statement::LapPassed,
-            Self::CannotFill { who, holes } => Statement::CannotFill { who: *who, holes: *holes },
-            Self::OwnsAtLeast { who, holes } => Statement::OwnsAtLeast { who: *who, holes: *holes },
-        })
     }
 }

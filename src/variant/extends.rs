@@ -2,8 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::edit::{Edit, apply, edits_of};
-use super::load::Request;
+use super::edit::{Edit, apply, conflict, edits_of};
 use super::read::read;
 use super::tree::{Content, Entry, Node};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
@@ -11,6 +10,33 @@ use crate::language::RULE_KEYS;
 use crate::source::library;
 use crate::source::scan;
 use crate::text::{FileId, Segment, Sources, Span};
+
+/// What is to be loaded.
+#[derive(Clone, Copy, Debug)]
+pub enum Request<'a> {
+    /// A game by its name in the library, its path (it holds a `/` or ends in `.yaml`), or `-` for standard input.
+    Named {
+        /// The name or path.
+        name: &'a str,
+        /// The folder from which a path is looked up.
+        folder: &'a Path,
+    },
+    /// A game that another file names, a script for instance: by its name in the library or a path. What the path leads
+    /// to must be a rule file by its name and its keys, or nothing of it is read or quoted.
+    Linked {
+        /// The name or path.
+        name: &'a str,
+        /// The folder from which a path is looked up.
+        folder: &'a Path,
+    },
+    /// A text that was read already.
+    Text {
+        /// The text.
+        file: FileId,
+        /// The folder from which paths in it are looked up.
+        folder: &'a Path,
+    },
+}
 
 /// How many files may start from one another.
 pub const CHAIN_LIMIT: usize = 16;
@@ -340,18 +366,6 @@ pub fn without_conflicts<'a>(edits: &'a [Edit], faults: &mut Diagnostics) -> Vec
         }
     }
     kept
-}
-
-/// The complaint of two edits that cannot both hold.
-pub fn conflict(earlier: &Edit, later: &Edit, message: String) -> Diagnostic {
-    let mut fault = Diagnostic::new(Code::ReadingsConflict, message);
-    if let Some(span) = later.span() {
-        fault = fault.at(span, "changed here");
-    }
-    if let Some(span) = earlier.span() {
-        fault = fault.also(span, "and here");
-    }
-    fault
 }
 
 fn without_edits(mut node: Node) -> Node {

@@ -1,43 +1,15 @@
 //! From a name, a path or a text to the variant as written, after `extends` and readings.
 
-use std::path::Path;
-
+use super::edit::conflict;
 use super::edit::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
 use super::edit::{Edit, apply};
-use super::extends::{Chain, Opened, conflict, doubt, whole};
+use super::extends::{Chain, Opened, Request, doubt, whole};
 use super::read::read;
 use super::tree::Node;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::language::Variant;
 use crate::source::Document;
 use crate::text::{FileId, Sources, Span};
-
-/// What is to be loaded.
-#[derive(Clone, Copy, Debug)]
-pub enum Request<'a> {
-    /// A game by its name in the library, its path (it holds a `/` or ends in `.yaml`), or `-` for standard input.
-    Named {
-        /// The name or path.
-        name: &'a str,
-        /// The folder from which a path is looked up.
-        folder: &'a Path,
-    },
-    /// A game that another file names, a script for instance: by its name in the library or a path. What the path leads
-    /// to must be a rule file by its name and its keys, or nothing of it is read or quoted.
-    Linked {
-        /// The name or path.
-        name: &'a str,
-        /// The folder from which a path is looked up.
-        folder: &'a Path,
-    },
-    /// A text that was read already.
-    Text {
-        /// The text.
-        file: FileId,
-        /// The folder from which paths in it are looked up.
-        folder: &'a Path,
-    },
-}
 
 /// A game before its questions are answered: read once, played under any combination of readings.
 #[derive(Clone, Debug)]

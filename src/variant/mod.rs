@@ -20,6 +20,7 @@ pub use begin::{begin, begin_like};
 pub use edit::path::Target;
 pub use edit::readings::{Choice, Question, QuestionOption};
 pub use edit::{Change, Edit, Slot};
-pub use load::{Base, Loaded, Request, load};
+pub use extends::Request;
+pub use load::{Base, Loaded, load};
 pub use outline::outline;
 pub use read::read;

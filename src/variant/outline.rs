@@ -1,7 +1,6 @@
 //! A game to be looked at, not played.
 
-use super::extends::{Chain, Opened, whole};
-use super::load::Request;
+use super::extends::{Chain, Opened, Request, whole};
 use super::read::read;
 use crate::diagnostic::Diagnostics;
 use crate::language::Variant;

@@ -13,6 +13,7 @@ mod readings;
 mod resolved;
 mod simulate;
 mod strangers;
+mod structure;
 mod study;
 mod support;
 mod traces;

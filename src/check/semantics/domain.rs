@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::super::sentence::Scene;
 use super::world::{Ground, Variable, Worlds};
+use crate::check::scene::Scene;
 use crate::condition::{Base, Reference, Step};
 use crate::rules::{Event, Stores};
 

@@ -12,7 +12,7 @@ use std::cell::Cell;
 
 use super::Check;
 use super::place::Way;
-use super::sentence::Scene;
+use super::scene::Scene;
 use crate::condition::{Amount, Reference, State, Statement};
 use crate::diagnostic::Code;
 use crate::rules::{Board, Condition, Event, Events, Into, LastSeed, Sowing, Stores, Unfilled};

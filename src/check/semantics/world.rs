@@ -8,8 +8,8 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::super::sentence::Scene;
-use crate::condition::{Amount, Base, Reference, State, Statement, Step, Who, Whose};
+use crate::check::scene::Scene;
+use crate::condition::{Amount, Base, Fact, Reference, State, Statement, Step, Whose};
 use crate::rules::{Board, Condition, Event, MarkId, MarkKind, Sowing, Stores};
 
 /// Something that may be one way or another.
@@ -162,108 +162,50 @@ impl<'a> Worlds<'a> {
         self.variables.contains(variable)
     }
 
-    /// Adds the variables that a statement speaks of, and the numbers at which it changes.
+    /// Adds the variables for what a statement asks about, and the numbers at which it changes.
     fn mention(&mut self, statement: &Statement<MarkId>, numbers: &mut BTreeSet<u32>) {
         let scene = self.ground.scene;
-        let players = |who: Who| match who {
-            Who::Mover => vec![true],
-            Who::Opponent => vec![false],
-            Who::Either => vec![true, false],
-        };
-        match statement {
-            Statement::Has { hole, amount, .. } => {
-                self.add(Variable::Exists(canonical(hole, scene)));
-                self.add(Variable::Count(canonical(hole, scene)));
-                if let Amount::AsMany(other) = amount {
-                    self.add(Variable::Exists(canonical(other, scene)));
-                    self.add(Variable::Count(canonical(other, scene)));
+        for fact in statement.facts() {
+            let variable = match fact {
+                Fact::Count(hole) => {
+                    let hole = canonical(hole, scene);
+                    self.add(Variable::Exists(hole.clone()));
+                    Variable::Count(hole)
                 }
-                numbers.extend(constants(amount));
-            }
-            Statement::Had { hole, amount, .. } => {
-                self.add(Variable::Had(base(*hole, scene)));
-                if let Amount::AsMany(other) = amount {
-                    self.add(Variable::Exists(canonical(other, scene)));
-                    self.add(Variable::Count(canonical(other, scene)));
-                }
-                numbers.extend(constants(amount));
-            }
-            Statement::Was { .. } => self.add(Variable::Had(Base::Here)),
-            Statement::Is { hole, state, .. } => {
-                let hole = canonical(hole, scene);
-                self.add(Variable::Exists(hole.clone()));
-                let about = match state {
-                    State::Empty => Variable::Count(hole),
-                    State::Side(_) => Variable::Own(hole),
-                    State::Store => Variable::Store(hole),
-                    State::Closed => Variable::Closed(hole),
-                    State::Numbered(_) | State::InHalf(_) => {
-                        self.add(Variable::Store(hole.clone()));
-                        Variable::Number(hole)
+                Fact::Had(of) => Variable::Had(base(of, scene)),
+                Fact::State(hole, state) => {
+                    let hole = canonical(hole, scene);
+                    self.add(Variable::Exists(hole.clone()));
+                    match state {
+                        State::Empty => Variable::Count(hole),
+                        State::Side(_) => Variable::Own(hole),
+                        State::Store => Variable::Store(hole),
+                        State::Closed => Variable::Closed(hole),
+                        State::Numbered(_) | State::InHalf(_) => {
+                            self.add(Variable::Store(hole.clone()));
+                            Variable::Number(hole)
+                        }
+                        State::Marked(..) => Variable::Mark(hole),
                     }
-                    State::Marked(..) => Variable::Mark(hole),
-                };
-                self.add(about);
-            }
-            Statement::EveryHole { whose, none, amount } => {
-                self.add(Variable::Every(*whose, *none, amount.clone()))
-            }
-            Statement::CannotMove(who) => {
-                for player in players(*who) {
-                    self.add(Variable::Stuck(player));
                 }
-            }
-            Statement::NobodyCanMove => {
-                self.add(Variable::Stuck(true));
-                self.add(Variable::Stuck(false));
-            }
-            Statement::SideEmpty(who) => {
-                for player in players(*who) {
-                    self.add(Variable::Empty(player));
+                Fact::EveryHole(whose, none, amount) => {
+                    Variable::Every(whose, none, amount.clone())
                 }
-            }
-            Statement::AtMostRemain(seeds) => {
-                self.add(Variable::Remaining);
-                numbers.insert(*seeds);
-            }
-            Statement::HasCaptured { who, seeds, .. } => {
-                for player in players(*who) {
-                    self.add(Variable::Captured(player));
-                }
-                numbers.insert(*seeds);
-            }
-            Statement::HasMarks { who, count, mark } => {
-                for player in players(*who) {
-                    self.add(Variable::Marks(player, *mark));
-                }
-                numbers.insert(*count);
-            }
-            Statement::Turn(turn) => {
-                self.add(Variable::Turn);
-                numbers.insert(*turn);
-            }
-            Statement::Quiet(turns) => {
-                self.add(Variable::Quiet);
-                numbers.insert(*turns);
-            }
-            Statement::LapPassed => self.add(Variable::Passed),
-            Statement::CannotFill { who, holes } => {
-                for player in players(*who) {
-                    self.add(Variable::Fills(player));
-                }
-                numbers.insert(*holes);
-            }
-            Statement::HasWon { who, rounds } => {
-                for player in players(*who) {
-                    self.add(Variable::Won(player));
-                }
-                numbers.insert(*rounds);
-            }
-            Statement::OwnsAtLeast { holes, .. } => {
-                self.add(Variable::Owned);
-                numbers.insert(*holes);
-            }
+                Fact::CanMove(player) => Variable::Stuck(player),
+                Fact::SideIsEmpty(player) => Variable::Empty(player),
+                Fact::Remaining => Variable::Remaining,
+                Fact::Captured(player) => Variable::Captured(player),
+                Fact::Marks(player, mark) => Variable::Marks(player, *mark),
+                Fact::Turn => Variable::Turn,
+                Fact::Quiet => Variable::Quiet,
+                Fact::LapPassed => Variable::Passed,
+                Fact::Fillable(player) => Variable::Fills(player),
+                Fact::Won(player) => Variable::Won(player),
+                Fact::Owned(_) => Variable::Owned,
+            };
+            self.add(variable);
         }
+        numbers.extend(statement.numbers());
     }
 
     /// Adds the variables without which what is mentioned could not be bound to it.
@@ -384,13 +326,5 @@ fn base(base: Base, scene: Scene) -> Base {
         (Scene::Event(Event::Lift), Base::LapOrigin) => Base::Here,
         (Scene::Direction | Scene::MayMove, Base::Origin | Base::LapOrigin) => Base::Here,
         _ => base,
-    }
-}
-
-fn constants(amount: &Amount) -> Vec<u32> {
-    match amount {
-        Amount::OneOf(counts) => counts.clone(),
-        Amount::AtLeast(count) | Amount::AtMost(count) => vec![*count],
-        Amount::Some | Amount::Even | Amount::Odd | Amount::AsMany(_) => Vec::new(),
     }
 }

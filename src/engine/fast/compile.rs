@@ -8,7 +8,7 @@ mod lap_end;
 mod patterns;
 
 use super::bytes;
-use crate::condition::{Base, Reference, Statement};
+use crate::condition::{Base, Fact, Reference, Statement};
 use crate::rules::{
     CaptureFor, Checked, Condition, DirectionRule, Event, FirstSeed, GrandSlam, Rules, Skip,
     Stores, Unfilled, WhenStuck,
@@ -267,14 +267,15 @@ fn last_capturer_matters(rules: &Rules) -> bool {
 
 /// Whether an end's statement can be answered from rows and captures.
 fn board_wide<M>(statement: &Statement<M>) -> bool {
-    matches!(
-        statement,
-        Statement::CannotMove(_)
-            | Statement::NobodyCanMove
-            | Statement::SideEmpty(_)
-            | Statement::AtMostRemain(_)
-            | Statement::HasCaptured { .. }
-            | Statement::Turn(_)
-            | Statement::Quiet(_)
-    )
+    statement.facts().iter().all(|fact| {
+        matches!(
+            fact,
+            Fact::CanMove(_)
+                | Fact::SideIsEmpty(_)
+                | Fact::Remaining
+                | Fact::Captured(_)
+                | Fact::Turn
+                | Fact::Quiet
+        )
+    })
 }

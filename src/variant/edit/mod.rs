@@ -43,9 +43,14 @@ pub enum Change {
     Lose,
 }
 
-/// A place between the items of a list: before the item of this number, and there either right behind the item
-/// before (`false`) or right before the item (`true`).
-pub type Slot = (usize, bool);
+/// A place between the items of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Slot {
+    /// The number of the item behind it, from 0; the length of the list at its end.
+    item: usize,
+    /// Whether it belongs to that item (`before`), and not to the item in front of it (`after`).
+    before: bool,
+}
 
 impl Edit {
     /// Where it is written.
@@ -78,6 +83,18 @@ impl Edit {
             _ => (one.starts_with(two) || two.starts_with(one)) && !self.same(other),
         }
     }
+}
+
+/// The complaint of two edits that cannot both hold.
+pub fn conflict(earlier: &Edit, later: &Edit, message: String) -> Diagnostic {
+    let mut fault = Diagnostic::new(Code::ReadingsConflict, message);
+    if let Some(span) = later.span() {
+        fault = fault.at(span, "changed here");
+    }
+    if let Some(span) = earlier.span() {
+        fault = fault.also(span, "and here");
+    }
+    fault
 }
 
 /// What could be made of a map with `set`, `insert` and `remove`.
@@ -165,7 +182,7 @@ fn at_the_end(item: &Node, target: &Target, rules: &Node) -> Change {
             !["before", "after"].contains(&entry.key.as_str()) && !is_anchor(entry)
         });
     }
-    Change::Insert { slot: (list.map_or(0, <[Node]>::len), true), rule }
+    Change::Insert { slot: Slot { item: list.map_or(0, <[Node]>::len), before: true }, rule }
 }
 
 /// A key of a rule of which not even the list is there, as a rule that has nothing else: what was to be set there is
@@ -207,7 +224,7 @@ fn key_of_a_rule(entry: &Entry, rules: &Node, edits: &mut Vec<Edit>) {
             last_span: entry.key_span,
             path: path.to_vec(),
         },
-        change: Change::Insert { slot: (0, true), rule },
+        change: Change::Insert { slot: Slot { item: 0, before: true }, rule },
     });
 }
 
@@ -252,7 +269,7 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option
             if let Some(fault) = misspelt_anchor(&rule) {
                 return Err(Some(Box::new(fault)));
             }
-            let slot = (list.len(), true);
+            let slot = Slot { item: list.len(), before: true };
             return Ok(Change::Insert { slot, rule });
         }
         (Some(before), Some(after)) => {
@@ -289,8 +306,10 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option
     };
     let named = |item: &Node| item.rule_name() == Some(name.trim());
     match list.iter().position(named) {
-        Some(found) if is_before => Ok(Change::Insert { slot: (found, true), rule }),
-        Some(found) => Ok(Change::Insert { slot: (found + 1, false), rule }),
+        Some(found) if is_before => {
+            Ok(Change::Insert { slot: Slot { item: found, before: true }, rule })
+        }
+        Some(found) => Ok(Change::Insert { slot: Slot { item: found + 1, before: false }, rule }),
         None if rules.may_hold(&target.path)
             || found.is_some_and(|list| may_hold_rule(list, name.trim())) =>
         {
@@ -422,7 +441,7 @@ fn rebuild(rules: &mut Node, path: &[Segment], mut edits: ListEdits<'_>) {
     let mut inserts = edits.inserts.into_iter().peekable();
     let mut rebuilt = Vec::with_capacity(items.len() + inserts.len());
     for (number, item) in std::mem::take(items).into_iter().enumerate() {
-        while let Some((_, rule)) = inserts.next_if(|((before, _), _)| *before <= number) {
+        while let Some((_, rule)) = inserts.next_if(|(slot, _)| slot.item <= number) {
             rebuilt.push(rule);
         }
         if !edits.removed.contains(&number) {
