@@ -44,6 +44,42 @@
 //! | [`trial`] | what random play finds in a rule file |
 //! | [`cli`] | the commands of the program |
 //!
+//! # Adding to the language
+//!
+//! Each recipe names the files in order; the compiler asks for most of them. Tests and a page of a new fault code come
+//! besides. A word that is nowhere else needs no other place: messages, the JSON Schema and repairs look it up.
+//!
+//! A **statement**, such as `this is move 1 or 2`:
+//!
+//! 1. `grammar/condition.pest`: its rule, with an example in the comment above it
+//! 2. `src/condition/statement.rs`: the statement and its printed form
+//! 3. `src/condition/parse.rs`: from the rule to the statement
+//! 4. `src/condition/holds.rs`: what it asks about, and when it holds
+//! 5. `src/explain/words/conditions.rs`: what players are told
+//! 6. `variants/README.md`: the reference
+//!
+//! If it asks about something that no statement has asked about, it needs a new [`condition::Fact`], which the board
+//! (`src/engine/view.rs`) and the checker's small worlds (`src/check/semantics/`) answer.
+//!
+//! A **key**, such as `sowing.minimum`:
+//!
+//! 1. `src/language/keys.rs`: the key, its meaning, range, default and example; a key with words has them in
+//!    `src/language/words.rs`
+//! 2. `src/check/`, the file of its part: what it goes with, and into which rule it is turned
+//! 3. `src/rules/`, the file of its part: the proven rule
+//! 4. `src/engine/`: what it does in play
+//! 5. `src/explain/words/`, the file of its part: what players are told
+//!
+//! An **event**, such as `lap-end`:
+//!
+//! 1. `src/language/event.rs`: the event, its name, what there is when it happens
+//! 2. `src/language/keys.rs`: its list of rules
+//! 3. `src/engine/walker.rs`: where it happens in a move
+//! 4. `src/check/companions.rs`: which keys a rule may not have there
+//! 5. `src/explain/words/mod.rs`: who and which hole is meant there
+//! 6. `src/explain/words/conditions.rs`: what `had` looks back to
+//! 7. `variants/README.md`: the reference
+//!
 //! From [`rules`] on nothing knows YAML, and nothing knows the name of a game.
 
 pub mod check;

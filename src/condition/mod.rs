@@ -17,7 +17,7 @@ mod tests;
 pub mod tree;
 
 pub use expected::list;
-pub use forms::{REFERENCE_WORDS, STATEMENT_FORMS};
+pub use forms::REFERENCE_WORDS;
 pub use holds::{Fact, Facts};
 pub use parse::{SentenceFault, is_readable, is_reserved, parse, parse_reference, parse_target};
 pub use statement::{State, Statement};

@@ -33,8 +33,7 @@ pub(in crate::explain) fn kind(rules: &Rules) -> String {
     if rules.events[Event::LapEnd].iter().any(takes) {
         when.push("at the end of a lap");
     }
-    let others = [Event::TurnStart, Event::Lift, Event::TurnEnd];
-    if others.into_iter().any(|event| rules.events[event].iter().any(takes)) {
+    if rules.events.all().any(|(event, rule)| !event.after_seed() && takes(rule)) {
         when.push("before or after the sowing");
     }
     if !when.is_empty() {
