@@ -179,8 +179,8 @@ pub(super) fn compile(rules: &Rules) -> Option<Compiled> {
         && sowing.may_move.is_empty()
         && sowing.minimum <= 128;
     let events = &rules.events;
-    let events_fit = events.all().all(|(event, _)| event.after_seed())
-        && events.all().count() <= MOST_RULES;
+    let events_fit =
+        events.all().all(|(event, _)| event.after_seed()) && events.all().count() <= MOST_RULES;
     let match_fits = (rules.game_match.as_ref()).is_none_or(|m| m.unfilled != Unfilled::TakenOver);
     if !(board_fits && sowing_fits && events_fit && match_fits) {
         return None;
