@@ -2,7 +2,7 @@
 
 use super::StoreEnd;
 
-/// A player, named by where he sits.
+/// A player, named by where they sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// Sits below the drawn board.
@@ -72,7 +72,7 @@ impl Direction {
     }
 }
 
-/// A place of the track: holes are numbered counterclockwise, South's from his left, then North's from his own left;
+/// A place of the track: holes are numbered counterclockwise, South's from South's left, then North's from North's left;
 /// after them South's store, then North's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(pub u8);

@@ -27,7 +27,7 @@ pub struct Events([Vec<Rule>; Event::ALL.len()]);
 pub struct Capture {
     /// The holes, in the order in which they are taken; at least one.
     pub holes: Vec<Target>,
-    /// No more than so many seeds from each hole.
+    /// The most seeds taken from each hole; `None`: all.
     pub at_most: Option<u32>,
     /// Who gets them.
     pub receiver: CaptureFor,

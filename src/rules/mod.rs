@@ -39,7 +39,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The name of a mark; empty for a number that this game did not give out.
+    /// The name of a mark; empty for a number that is not of this game.
     pub fn mark_name(&self, mark: MarkId) -> &str {
         self.marks.get(usize::from(mark.0)).map_or("", |kind| kind.name.as_str())
     }

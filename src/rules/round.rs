@@ -11,22 +11,23 @@ pub struct RoundEnd {
     pub name: Option<String>,
     /// When.
     pub when: Sentence,
-    /// When it is looked at.
+    /// When it is checked.
     pub checked: Checked,
     /// Who takes what is left.
     pub remaining: Remaining,
-    /// Who wins if the round ends so; `None`: as [`Round::winner`] says.
+    /// Who wins if the round ends this way; `None`: as [`Round::winner`] says.
     pub winner: Option<Winner>,
 }
 
 /// How a round ends and who wins it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// The ends, in the order in which they are looked at.
+    /// The ends, in the order in which they are checked.
     pub ends: Vec<RoundEnd>,
     /// Who wins.
     pub winner: Winner,
-    /// How many times the same position with nothing captured between ends the round; `None`: never.
+    /// How many times the same position must occur with nothing captured in between to end the round, at least 2;
+    /// `None`: never.
     pub repetition: Option<u32>,
 }
 

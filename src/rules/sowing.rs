@@ -9,14 +9,14 @@ pub enum DirectionRule {
     Fixed(Direction),
     /// The mover chooses with every move.
     MoverChooses,
-    /// The leader chooses with his first move of the round; `other_opposite`: the other player then sows the opposite way.
+    /// The leader chooses with the first move of the round; `other_opposite`: the other player then sows the opposite way.
     LeaderChooses {
         /// Whether the other player sows the opposite way.
         other_opposite: bool,
     },
-    /// Each player his own way: South's, North's.
+    /// Each player their own way: South's, North's.
     PerPlayer([Direction; 2]),
-    /// By sentences, the first that holds of the hole about to be lifted (`here`) deciding; the last case has none.
+    /// By sentences, the first that holds of the hole about to be lifted (`here`) decides; the last case has none.
     ByCase(Vec<DirectionCase>),
 }
 

@@ -1,4 +1,4 @@
-//! The ground that every other room is built on: texts, places in them, and how words are written and compared.
+//! The ground that every other room is built on: texts, places in them, and how words are printed and compared.
 //!
 //! Nothing here knows YAML or a game.
 
@@ -31,8 +31,8 @@ impl Span {
         self.file == other.file && self.start <= other.start && other.end <= self.end
     }
 
-    /// The stretch from the start of this one to the end of a later one in the same file; this one, if the other is
-    /// no later one.
+    /// The stretch from the start of this one to the end of a later one in the same file. If the other one is in
+    /// another file or ends earlier, the stretch itself.
     pub fn to(self, later: Span) -> Span {
         Span {
             end: if self.file == later.file { later.end.max(self.end) } else { self.end },
@@ -68,12 +68,12 @@ impl Sources {
         FileId(self.files.len() as u32 - 1)
     }
 
-    /// The file of a number that this collection gave.
+    /// The file with this number, which must come from this collection.
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.0 as usize]
     }
 
-    /// The stretch from `start` to `end` (bytes), moved to the nearest lawful one: within the file, in order, on
+    /// The stretch from `start` to `end` (bytes), moved to the nearest possible one: within the file, in order, on
     /// character boundaries.
     pub fn span(&self, file: FileId, start: usize, end: usize) -> Span {
         let text = &self.file(file).text;
@@ -90,7 +90,7 @@ impl Sources {
     }
 }
 
-/// One step of the way to a value.
+/// One step of the path to a value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Segment {
     /// The value under a key.
@@ -99,5 +99,5 @@ pub enum Segment {
     Item(usize),
 }
 
-/// The way to a value, from the top of the document.
+/// The path to a value from the top of the document.
 pub type Path = Vec<Segment>;

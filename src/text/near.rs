@@ -1,7 +1,7 @@
 //! Spelling: the one word that is nearest to a misspelt one.
 
-/// The one of several words that was most likely meant by a misspelt one; `None` if none is near. Case, and blanks,
-/// hyphens and underscores for each other, do not count.
+/// The known word that was most likely meant by a misspelt one; `None` if none is near. Capitals make no difference, nor
+/// do blanks, hyphens and underscores in place of each other.
 ///
 /// ```
 /// use mancala::text::near::most_similar;

@@ -1,6 +1,6 @@
-//! Enumerations and numbers in words, as every room writes them.
+//! Lists, numbers in words and line breaks, as every room prints them.
 
-/// Characters in a line: what every terminal and every sheet of paper has.
+/// Characters in a line of output.
 pub(crate) const WIDTH: usize = 80;
 
 /// `a`, `a or b`, `a, b or c`; `joint` is `and` or `or`. Nothing for no items.
@@ -15,7 +15,7 @@ pub(crate) fn series<T: AsRef<str>>(items: &[T], joint: &str) -> String {
     }
 }
 
-/// The columns that a text takes on a terminal: the letters of some scripts take two, marks upon letters none.
+/// The columns that a text takes on a terminal: the letters of some scripts take two, combining marks none.
 pub(crate) fn columns(text: &str) -> usize {
     console::measure_text_width(text)
 }
@@ -41,7 +41,7 @@ pub(crate) fn shown(text: &str) -> String {
     text.chars().map(signed).collect()
 }
 
-/// The same for a text that must stay on its line, such as the name of a file.
+/// As `shown`, for a text that must stay on one line, such as the name of a file.
 pub(crate) fn shown_in_line(text: &str) -> String {
     text.chars().map(|c| if is_obeyed(c) { sign(c) } else { c }).collect()
 }
@@ -70,14 +70,14 @@ pub(crate) const NUMERALS: [&str; 20] = [
     "twenty",
 ];
 
-/// The number from one to twenty that a word in small letters means.
+/// The number from one to twenty that a lower-case word means.
 pub(crate) fn numeral(word: &str) -> Option<u32> {
     let mut words = (1..).zip(NUMERALS);
     words.find(|(_, known)| *known == word).map(|(number, _)| number)
 }
 
-/// A text in lines of at most `width` characters, the first begun by `first` and the others by `rest`, broken at blanks; a
-/// longer word gets a line of its own. What stands between backticks is to be pasted, so it is one word.
+/// A text in lines of at most `width` characters, the first begins with `first` and the others with `rest`. Lines are broken at
+/// blanks; a longer word gets its own line. Text between backticks is to be pasted, so it counts as one word.
 pub(crate) fn wrapped(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = first.to_owned();
@@ -98,7 +98,7 @@ pub(crate) fn wrapped(text: &str, first: &str, rest: &str, width: usize) -> Vec<
     lines
 }
 
-/// What stands between the blanks of a text. A no-break space is none of these, nor is a blank between backticks.
+/// The words of a text. No-break spaces and blanks between backticks do not end a word.
 fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let (mut begins, mut quoted) = (0, false);
@@ -115,7 +115,7 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
-/// The same with nothing before any line.
+/// As `wrapped`, with nothing in front of any line.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     wrapped(text, "", "", width)
 }

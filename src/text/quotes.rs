@@ -1,6 +1,6 @@
-//! Signs that people write and YAML does not know: typographic quotation marks, numbers before the items of a list.
+//! Typographic quotation marks and numbered lists, which people write and YAML does not know.
 
-/// Quotation marks that are part of a text to YAML, the straight ones apart where they stand around all of it.
+/// Quotation marks. To YAML all but straight ones around the whole text are part of the text.
 pub const QUOTATION_MARKS: &[char] = &[
     '"', '\u{201c}', '\u{201d}', '\u{201e}', '\u{201f}', '\u{ab}', '\u{bb}', '\u{2039}',
     '\u{203a}', '\u{2018}', '\u{2019}', '\u{201a}', '\'',
@@ -17,7 +17,7 @@ pub fn unquoted(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || QUOTATION_MARKS.contains(&c))
 }
 
-/// What stands behind a number or a letter that counts the items of a list, and the number: `2. Vespers`, `b) Vespers`.
+/// The number of an item in a numbered list, and the text after it: `2. Vespers`, `b) Vespers`.
 ///
 /// ```
 /// use mancala::text::quotes::counted;
@@ -38,7 +38,7 @@ pub fn counted(text: &str) -> Option<(usize, &str)> {
     (!rest.is_empty()).then_some((number, rest))
 }
 
-/// The items of a list that was counted and written on as one text: `1. Vespers 2. Evening Game`.
+/// The items of a numbered list that was written as one text: `1. Vespers 2. Evening Game`.
 ///
 /// ```
 /// use mancala::text::quotes::counted_items;

@@ -4,12 +4,12 @@ use super::{Sources, Span};
 use std::ops::Range;
 
 impl Sources {
-    /// The stretch of the file where a part of a text stands.
+    /// The stretch of the file where part of a text is.
     ///
-    /// `scalar` is the place of the whole value, `value` its text as it was understood, `part` bytes of `value`. The
-    /// result is exact whenever the file holds the same characters but for blanks, line ends and one kind of mark
-    /// traded for another: plain, quoted and folded texts alike. Where it does not (an escape), it is the whole
-    /// scalar. An empty part gives an empty stretch: the place before the next word, or behind the last.
+    /// `scalar` is the place of the whole value, `value` its text as it was read, `part` bytes of `value`. The
+    /// result is exact if the file has the same characters except for blanks, line ends and quotation marks of another
+    /// kind: in plain, quoted and folded texts. Otherwise (an escape) it is the whole scalar. An empty part gives an
+    /// empty stretch: the place before the next word, or after the last.
     ///
     /// ```
     /// use mancala::text::Sources;
@@ -35,7 +35,7 @@ impl Sources {
         let end = value.ceil_char_boundary(part.end.clamp(start, value.len()));
         let before = solid(&value[..start]);
         let within = solid(&value[start..end]);
-        // Places of the solid characters, and one behind the last of them.
+        // Places of the characters that are not blanks, and one after the last of them.
         let places = || written.char_indices().filter(|(_, c)| !c.is_whitespace());
         let behind = || written.trim_end().len();
         let from = places().nth(before).map_or_else(behind, |(at, _)| at);

@@ -1,4 +1,4 @@
-//! A file that starts from another one.
+//! A file that extends another one.
 
 use std::path::{Path, PathBuf};
 
@@ -38,28 +38,28 @@ pub enum Request<'a> {
     },
 }
 
-/// How many files may start from one another.
+/// The longest chain of files that extend each other.
 pub const CHAIN_LIMIT: usize = 16;
 
-/// Keys of a file that the files extending it do not have from it: they speak of that file only.
+/// Keys that a file does not inherit: they describe the extended file only.
 const NOT_INHERITED: [&str; 9] =
     ["name", "meaning", "aliases", "region", "recorded", "sources", "about", "notes", "readings"];
 
-/// Keys that are done with once a file is put together.
+/// Keys that have no more use once a file is put together.
 const DONE_WITH: [&str; 4] = ["extends", "set", "insert", "remove"];
 
 /// A file put together with what it extends.
 pub struct Whole {
     /// The rules and what describes them; readings included.
     pub node: Node,
-    /// Where the readings of the files that it extends stand: what is wrong there does not concern it.
+    /// The places of the readings in the files that it extends: faults there do not concern it.
     pub others_readings: Vec<Span>,
 }
 
 /// The files being read, from the first to the one that is extended now, so that a circle is noticed.
 #[derive(Default)]
 pub struct Chain {
-    /// What tells each file from any other.
+    /// What identifies each file.
     files: Vec<String>,
 }
 
@@ -71,7 +71,7 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// What is asked for.
+    /// Opens what is asked for.
     pub fn of(
         sources: &mut Sources,
         request: &Request<'_>,
@@ -148,7 +148,7 @@ fn is_rule_file(sources: &Sources, file: FileId) -> bool {
             .is_some_and(|document| KEYS.iter().any(|key| document.value.get(key).is_some()))
 }
 
-/// What tells a file from any other, however it is named.
+/// What identifies a file, however it is named.
 fn identity(name: &str, path: &Path) -> String {
     match path.canonicalize() {
         Ok(path) if library::text(name).is_none() => path.display().to_string(),
@@ -197,15 +197,15 @@ pub fn whole(
     })
 }
 
-/// Notes that these are not quite the rules that were meant, and that what is amiss may be in any of them.
+/// Notes that part of the rules could not be read, so that anything may be missing from them.
 pub fn doubt(node: &mut Node) {
     for key in RULE_KEYS {
         node.gap.name(key, None);
     }
 }
 
-/// A file that starts from one that could not be had: nothing can be said of what may be missing from its rules, nor of
-/// where its edits lead, but what it says itself is looked at.
+/// A file that extends one that could not be read: whatever seems to be missing may be in the other file, and its edits
+/// may lead there, but what the file itself says is checked.
 fn alone(sources: &Sources, mut own: Whole, faults: &mut Diagnostics) -> Whole {
     for key in RULE_KEYS {
         if let Some(rules) = own.node.step_mut(&Segment::Key(key.to_owned())) {
@@ -220,8 +220,8 @@ fn alone(sources: &Sources, mut own: Whole, faults: &mut Diagnostics) -> Whole {
     own
 }
 
-/// One complaint of a value is enough: a warning about one that the model refuses anyway is left out, and so is the
-/// model's complaint of one in which the scan found an error.
+/// Reports each value once: without warnings about a value that the model refuses anyway, and without the model's fault
+/// for a value in which the scan found an error.
 fn without_echoes(scanned: Diagnostics, misfits: Diagnostics) -> (Diagnostics, Diagnostics) {
     let span = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span);
     let around = |outer: &Diagnostic, inner: &Diagnostic| match (span(outer), span(inner)) {
@@ -286,7 +286,7 @@ fn parent(
                     Code::ExtendsNothing,
                     format!("`{name}` is neither a game of the library nor a file"),
                 ),
-                "a name or a path stands here",
+                "a name or a path is missing",
             )
             .hint("`mancala list` shows the library; a path has a `/` or ends in `.yaml`"),
         );
@@ -305,8 +305,8 @@ fn parent(
     let mut unread = Diagnostics::new();
     let opened = Opened::linked(sources, name, &child.folder, &mut unread);
     for mut fault in unread {
-        // The path stands in the bytes of a file that could be had: a folder or a locked file is no other fault
-        // there than an absent one.
+        // The path is written in a file that could be read, so that a folder or a locked file is the same fault as a
+        // missing one.
         if fault.code.could_not_run() {
             fault.code = Code::ExtendsNothing;
         }
@@ -344,15 +344,15 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     let edits = without_conflicts(&found.edits, faults);
     apply(&mut node, &edits);
     if found.lost {
-        // These are not quite the rules that were meant, and what is amiss may be in any of them.
+        // Some edits could not be made, so anything may be missing from the rules.
         doubt(&mut node);
     }
-    // The edits may have put there what does not fit; all else was read before.
+    // The edits may have put in values that do not fit; all others were read before.
     read(&mut node, faults);
     Whole { node, others_readings }
 }
 
-/// The edits that get along with all before them; the others are complained of.
+/// The edits without those that conflict with an earlier one, which are faults.
 pub fn without_conflicts<'a>(edits: &'a [Edit], faults: &mut Diagnostics) -> Vec<&'a Edit> {
     let mut kept: Vec<&Edit> = Vec::new();
     for edit in edits {

@@ -11,7 +11,7 @@ use crate::language::Variant;
 use crate::source::Document;
 use crate::text::{FileId, Sources, Span};
 
-/// A game before its questions are answered: read once, played under any combination of readings.
+/// A game before its questions are answered: read once, to be played under any combination of readings.
 #[derive(Clone, Debug)]
 pub struct Base {
     /// How messages name the game.
@@ -22,7 +22,7 @@ pub struct Base {
     pub questions: Vec<Question>,
     /// What is wrong with the file, those it extends and its readings, whichever option is chosen.
     pub faults: Diagnostics,
-    /// How many errors there are that no option is to blame for.
+    /// The number of errors that are not in an option.
     errors: usize,
     /// The rules and what describes them, without the readings.
     rules: Node,
@@ -33,11 +33,11 @@ pub struct Base {
 pub struct Loaded {
     /// The variant as written, after `extends` and readings, which are no longer in it.
     pub variant: Variant,
-    /// The document that says the same, and where each value of it stands: in the file, in one that it extends, or in
-    /// an option of a reading.
+    /// The same as a document, with the place of each value: in the file, in one that it extends, or in an option of a
+    /// reading.
     pub document: Document,
-    /// The option that holds for each question, in the author's order; a question without a usable default and choice
-    /// is left out.
+    /// The option in force for each question, in the author's order; a question with neither a usable choice nor a
+    /// usable default is left out.
     pub readings: Vec<(String, String)>,
     /// What is wrong; that of the [`Base`] is not repeated by [`Base::with`], but is included by [`load`].
     pub faults: Diagnostics,
@@ -54,7 +54,7 @@ impl Base {
     /// Reads a file, what it extends, and its questions.
     ///
     /// Every option is tried by itself, so that its faults are found even if nobody chooses it. `None` if there is
-    /// nothing to work with; why is pushed to `faults`. Whatever else is wrong stands in [`Base::faults`].
+    /// nothing to work with, and the reason is pushed to `faults`. All other faults are in [`Base::faults`].
     pub fn load(
         sources: &mut Sources,
         request: &Request<'_>,
@@ -99,7 +99,7 @@ impl Base {
         Some(base)
     }
 
-    /// Whether nothing is wrong with the file but with options that are not among these choices.
+    /// Whether all errors of the file are in options that these choices do not use.
     pub fn is_sound(&self, choices: &[Choice]) -> bool {
         let in_force = |question: &Question, option: &QuestionOption| {
             let mut chosen = choices.iter().filter(|choice| choice.question == question.name);
@@ -119,7 +119,7 @@ impl Base {
             })
     }
 
-    /// The default of no question, one at a time: each option that changes something, chosen alone.
+    /// Each option that is not a default, chosen alone.
     pub fn single_choices(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
         for question in &self.questions {
@@ -134,8 +134,8 @@ impl Base {
 
     /// The game under these readings; the default holds where none is chosen.
     ///
-    /// An option that is not there, a question answered twice, and options that change the same place in different
-    /// ways are faults; what could be applied is applied all the same.
+    /// An option that does not exist, a question answered twice, and options that change the same place in different
+    /// ways are faults; what can be applied is applied all the same.
     pub fn with(&self, choices: &[Choice]) -> Loaded {
         let mut faults = Diagnostics::new();
         let picked = chosen(&self.questions, choices, &self.name, &mut faults);
@@ -147,7 +147,7 @@ impl Base {
         Loaded { variant, document, readings, faults }
     }
 
-    /// The same without the readings that hold: for who tries many options of many questions, one after the other.
+    /// As `with`, without the list of readings: for callers that try many combinations.
     pub(crate) fn changed(&self, choices: &[Choice]) -> Changed {
         let mut faults = Diagnostics::new();
         let picked = chosen(&self.questions, choices, &self.name, &mut faults);
@@ -166,7 +166,7 @@ impl Base {
         apply(&mut rules, &edits);
         let mut options = picked.iter().filter_map(|(_, option)| *option);
         if options.any(|option| option.lost) {
-            // These are not quite the rules that were meant, and what is amiss may be anywhere.
+            // Part of the option could not be read, so anything may be missing from the rules.
             doubt(&mut rules);
         }
         let variant = read(&mut rules, faults);
@@ -174,8 +174,8 @@ impl Base {
     }
 }
 
-/// Credits each error to the option in whose lines it stands; how many errors there are that whoever does not choose
-/// these options need not mind. Those of the readings of other files are among them, and those of an option that
+/// Counts each error for the option in whose lines it is, and returns how many errors do not matter to a reader who does
+/// not choose these options. Errors in the readings of other files count among them, and so do those of an option that
 /// could not be read at all: it cannot be chosen.
 fn blame(questions: &mut [Question], others_readings: &[Span], faults: &Diagnostics) -> usize {
     let mut count = 0;
@@ -198,7 +198,7 @@ fn blame(questions: &mut [Question], others_readings: &[Span], faults: &Diagnost
     count
 }
 
-/// The edits of the options picked that get along with those of the questions before; the others are complained of.
+/// The edits of the options picked, without those that conflict with an earlier question, which are faults.
 fn along<'a>(
     picked: &[(&'a Question, Option<&'a QuestionOption>)],
     faults: &mut Diagnostics,
@@ -229,8 +229,8 @@ fn along<'a>(
     kept.into_iter().map(|(_, _, edit)| edit).collect()
 }
 
-/// Loads a game under chosen readings. `None` if there is nothing to work with; why is pushed to `faults`. Whatever
-/// else is wrong stands in [`Loaded::faults`].
+/// Loads a game under chosen readings. `None` if there is nothing to work with, and the reason is pushed to `faults`. All
+/// other faults are in [`Loaded::faults`].
 ///
 /// ```
 /// use mancala::diagnostic::Diagnostics;

@@ -1,7 +1,7 @@
 //! A rule file as written, and the editing of it by `extends` and readings.
 //!
-//! Here live the serde model of a file, the way from a document to it with every fault found, and the edits. Whether
-//! the rules make sense is not asked here: `check` does.
+//! Here are the way from a document to the model of a file, with every fault found, and the edits. Whether the rules make
+//! sense is checked in `check`.
 
 mod begin;
 mod complaints;

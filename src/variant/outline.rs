@@ -1,4 +1,4 @@
-//! A game to be looked at, not played.
+//! A game for a catalogue: described, not played.
 
 use super::extends::{Chain, Opened, Request, whole};
 use super::read::read;
@@ -6,10 +6,10 @@ use crate::diagnostic::Diagnostics;
 use crate::language::Variant;
 use crate::text::Sources;
 
-/// The variant as written, with all that it has from the file it extends and with its readings still in it.
+/// The variant as written, with what it inherits and with its readings still in it.
 ///
-/// Nothing is proven and no option of a reading is tried, so this is fast: for catalogues. `None` if there is nothing
-/// to read; that and whatever else was wrong stands in `faults`.
+/// Nothing is checked and no option of a reading is tried, so this is fast: for catalogues. `None` if there is nothing to
+/// read; all faults are pushed to `faults`.
 pub fn outline(
     sources: &mut Sources,
     request: &Request<'_>,

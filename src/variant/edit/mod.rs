@@ -39,7 +39,7 @@ pub enum Change {
     },
     /// Takes out what is there.
     Remove,
-    /// Takes out what is there, for what was to stand there could not be read.
+    /// Takes out what is there, because what should replace it could not be read.
     Lose,
 }
 
@@ -58,7 +58,7 @@ impl Edit {
         self.target.span
     }
 
-    /// Whether both do the very same.
+    /// Whether both do exactly the same.
     fn same(&self, other: &Edit) -> bool {
         self.target.path == other.target.path
             && match (&self.change, &other.change) {
@@ -72,8 +72,8 @@ impl Edit {
             }
     }
 
-    /// Whether both cannot hold: they change the same place, or one changes what the other puts or takes out as a
-    /// whole. Rules put in one list get along; so do two edits that do the very same.
+    /// Whether only one of both can be made: they change the same place, or one changes what the other puts in or takes
+    /// out as a whole. Two rules put in one list do not conflict, nor do two edits that do exactly the same.
     pub fn conflicts(&self, other: &Edit) -> bool {
         let (one, two) = (&self.target.path, &other.target.path);
         match (&self.change, &other.change) {
@@ -85,7 +85,7 @@ impl Edit {
     }
 }
 
-/// The complaint of two edits that cannot both hold.
+/// The fault of two edits that cannot both be made.
 pub fn conflict(earlier: &Edit, later: &Edit, message: String) -> Diagnostic {
     let mut fault = Diagnostic::new(Code::ReadingsConflict, message);
     if let Some(span) = later.span() {
@@ -97,7 +97,7 @@ pub fn conflict(earlier: &Edit, later: &Edit, message: String) -> Diagnostic {
     fault
 }
 
-/// What could be made of a map with `set`, `insert` and `remove`.
+/// The edits that a map with `set`, `insert` and `remove` asks for.
 pub struct Edits {
     /// Those that can be made.
     pub edits: Vec<Edit>,
@@ -107,7 +107,7 @@ pub struct Edits {
 
 /// The edits of a map with `set`, `insert` and `remove`: of an option of a reading, or of a file that extends another.
 ///
-/// Paths that lead nowhere are complained of, unless they may lead to what was left out of the rules.
+/// A path that leads nowhere is a fault, unless it may lead to something that could not be read.
 pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagnostics) -> Edits {
     let mut edits = Vec::new();
     let parts = ["set", "insert", "remove"];
@@ -117,7 +117,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
         Err(fault) => {
             lost = true;
             faults.extend(fault.map(|fault| *fault));
-            // What was to come there is looked at all the same.
+            // The new value is checked all the same.
             guessed(rules, text, span, purpose)
         }
     };
@@ -129,7 +129,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
             key_of_a_rule(entry, rules, &mut edits);
         }
     }
-    // What was to be set and could not be read is not there to be doubted further, nor is what stood there before.
+    // A value that could not be read replaces the old one all the same: neither is checked further.
     for (name, span) in map.get("set").into_iter().flat_map(|set| set.gap.names()) {
         let mut edited = edits.iter().map(|edit: &Edit| &edit.target.text);
         if edited.all(|text| text != name)
@@ -173,7 +173,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     Edits { edits, lost }
 }
 
-/// A rule that was to be inserted beside one that is not there.
+/// A rule to be inserted next to one that does not exist.
 fn at_the_end(item: &Node, target: &Target, rules: &Node) -> Change {
     let list = rules.at(&target.path).and_then(Node::items);
     let mut rule = item.clone();
@@ -185,8 +185,7 @@ fn at_the_end(item: &Node, target: &Target, rules: &Node) -> Change {
     Change::Insert { slot: Slot { item: list.map_or(0, <[Node]>::len), before: true }, rule }
 }
 
-/// A key of a rule of which not even the list is there, as a rule that has nothing else: what was to be set there is
-/// looked at.
+/// A key of a rule whose list does not exist, as a rule that has nothing else, so that the new value is checked.
 fn key_of_a_rule(entry: &Entry, rules: &Node, edits: &mut Vec<Edit>) {
     let steps: Vec<&str> = entry.key.split('.').collect();
     let [above, list, name, key] = steps.as_slice() else {
@@ -233,7 +232,7 @@ fn is_anchor(entry: &Entry) -> bool {
     home_of(&entry.key).is_none() && most_similar(&entry.key, ["before", "after"]).is_some()
 }
 
-/// The complaint of a key that is neither a rule's nor `before` or `after`, but nearly one of these two.
+/// The fault of a key that is neither a rule's nor `before` or `after`, but nearly one of these two.
 fn misspelt_anchor(rule: &Node) -> Option<Diagnostic> {
     let Content::Map(entries) = &rule.content else {
         return None;
@@ -252,8 +251,8 @@ fn misspelt_anchor(rule: &Node) -> Option<Diagnostic> {
     })
 }
 
-/// A rule to be inserted and where, by its `before` or `after`. Nothing is complained of if the other rule may be
-/// among what was left out.
+/// A rule to be inserted and where, by its `before` or `after`. `Err(None)` if the other rule may be among those that
+/// could not be read.
 fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option<Box<Diagnostic>>> {
     let found = rules.at(&target.path);
     let list = found.and_then(Node::items).unwrap_or_default();
@@ -340,7 +339,7 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option
 /// Makes all these changes. The edits were resolved for `rules` and do not conflict.
 ///
 /// First values are set, then keys are taken out, then each list is put together anew, so that no edit moves what
-/// another one speaks of. Rules put at one place stand in the order of the edits.
+/// another one is about. Rules put in one place keep the order of the edits.
 pub fn apply(rules: &mut Node, edits: &[&Edit]) {
     let mut lists: BTreeMap<Path, ListEdits> = BTreeMap::new();
     let mut removed_keys: Vec<&Path> = Vec::new();
@@ -372,7 +371,7 @@ pub fn apply(rules: &mut Node, edits: &[&Edit]) {
             },
         }
     }
-    // Lists deep inside come first, while the ways to them still hold.
+    // The innermost lists come first, while the paths to them are still right.
     let mut lists: Vec<(Path, ListEdits)> = lists.into_iter().collect();
     lists.sort_by(|(one, _), (two, _)| match two.len().cmp(&one.len()) {
         Ordering::Equal => one.cmp(two),
@@ -401,7 +400,7 @@ fn set(rules: &mut Node, edit: &Edit, value: &Node) {
     let Some((last, above)) = edit.target.path.split_last() else {
         return;
     };
-    // Only a path that was guessed leads through what is not there.
+    // Only a guessed path leads through something that does not exist.
     let mut node = &mut *rules;
     for segment in above {
         let Segment::Key(key) = segment else { break };
@@ -452,7 +451,7 @@ fn rebuild(rules: &mut Node, path: &[Segment], mut edits: ListEdits<'_>) {
     *items = rebuilt;
 }
 
-/// Puts an empty list, and the map that holds it, where rules are to be inserted and none are yet.
+/// Puts an empty list, and the map around it, where rules are inserted and there are none yet.
 fn make_list(rules: &mut Node, path: &[Segment], target: &Target) {
     let mut node = rules;
     for (number, segment) in path.iter().enumerate() {

@@ -12,7 +12,7 @@ use crate::variant::tree::{Content, Node};
 /// What a path is for, which decides how much of it must be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To put a value there: all but the last word must be there, and a rule must be there itself.
+    /// To put a value there: everything but the last key must exist; a rule itself must exist too.
     Set,
     /// To put rules in a list.
     Insert,
@@ -29,7 +29,7 @@ pub struct Target {
     pub span: Option<Span>,
     /// Where its last word is written.
     pub last_span: Option<Span>,
-    /// The way in the rules for which it was resolved.
+    /// The path in the rules for which it was resolved.
     pub path: Path,
 }
 
@@ -62,7 +62,7 @@ impl Written<'_> {
 
 /// Follows a path through the rules of a game. A list's items go by their `rule` names.
 ///
-/// What is wrong with it is `None` if it may lead to what was left out of the rules.
+/// `Err(None)` if it may lead to something that could not be read.
 pub fn resolve(
     rules: &Node,
     text: &str,
@@ -83,7 +83,7 @@ pub fn resolve(
         let step = &text[range.clone()];
         let last = number + 1 == steps.len();
         let Some(here) = node else {
-            // Only a list that is not there yet leads here, and it has no items.
+            // Only a list that does not exist yet leads here, and it has no items.
             path.push(Segment::Key(step.to_owned()));
             continue;
         };
@@ -146,8 +146,8 @@ pub fn resolve(
     })
 }
 
-/// Where a path that leads nowhere was most likely meant to lead, so that what was to come there can be looked at:
-/// through the keys of the language and the names that are nearest.
+/// Where a path that leads nowhere was most likely meant to lead, so that the new value can be checked: through the keys
+/// of the language and the nearest names.
 pub fn guessed(rules: &Node, text: &str, span: Option<Span>, purpose: Purpose) -> Option<Target> {
     let steps: Vec<&str> = text.split('.').map(str::trim).collect();
     let mut path = Path::new();
@@ -190,13 +190,12 @@ pub fn guessed(rules: &Node, text: &str, span: Option<Span>, purpose: Purpose) -
         Purpose::Insert => is_rule_list(&path),
         Purpose::Remove => false,
     };
-    // Below a list that is not there, no item can be.
+    // A list that does not exist has no items.
     let items = path.len() > 2 && is_rule_list(&path[..2]) && rules.at(&path[..2]).is_none();
     (fits && !items).then(|| Target { text: text.to_owned(), span, last_span: span, path })
 }
 
-/// Whether a rule that is not found in a list may be among what was left out of it, or may be one there whose name
-/// was left out.
+/// Whether a rule that is not found in a list may be one that could not be read, or one whose name could not be read.
 pub fn may_hold_rule(list: &Node, name: &str) -> bool {
     let nameless = |item: &Node| item.get("rule").is_none() && item.gap.may_hold("rule");
     list.gap.may_hold(name) || list.items().unwrap_or_default().iter().any(nameless)
@@ -347,7 +346,7 @@ fn no_such_key(
     fault.hint(format!("{owner} has {}", listed(&keys, "and")))
 }
 
-/// The path of a rule of the name that a path ends with, in whichever list it stands.
+/// The path of the rule whose name a path ends with, in any list.
 fn rule_elsewhere(rules: &Node, rest: &str) -> Option<String> {
     let name = rest.strip_prefix('.')?.trim();
     RULE_LISTS.iter().find_map(|[above, list]| {

@@ -17,17 +17,17 @@ use names::name_fault;
 pub struct Question {
     /// Its name, by which an option is chosen: `last-four`.
     pub name: String,
-    /// Where the name stands.
+    /// The place of the name.
     pub span: Option<Span>,
     /// The question itself; empty if the file has none, which is a fault.
     pub question: String,
-    /// The name of the option that the rules follow as they stand; empty if the file names none, which is a fault.
+    /// The name of the option that the unchanged rules follow; empty if the file names none, which is a fault.
     pub default: String,
     /// The options, in the author's order.
     pub options: Vec<QuestionOption>,
-    /// Where all the options stand.
+    /// The place of all options.
     pub answers: Option<Span>,
-    /// Options that could not be read, or not all of them.
+    /// The options that could not be read.
     pub gap: Gap,
 }
 
@@ -36,15 +36,15 @@ pub struct Question {
 pub struct QuestionOption {
     /// Its name.
     pub name: String,
-    /// Where the name stands.
+    /// The place of the name.
     pub span: Option<Span>,
     /// What it says; empty if the file does not say, which is a fault.
     pub says: String,
-    /// Who reads the sources so, if the file tells.
+    /// Who reads the sources this way, if the file says so.
     pub source: Option<String>,
     /// What it changes in the rules; nothing in the default.
     pub edits: Vec<Edit>,
-    /// Whether it was to change more, which could not be made out.
+    /// Whether it has changes that could not be read.
     pub lost: bool,
     /// All of its lines, from its name on.
     pub whole: Option<Span>,
@@ -66,7 +66,7 @@ pub struct Choice {
     pub question: String,
     /// The option's name.
     pub option: String,
-    /// Where it is chosen, if in a text such as a script.
+    /// Where it is chosen, if that is in a text such as a script.
     pub span: Option<Span>,
 }
 
@@ -96,11 +96,11 @@ pub struct Context<'a> {
     pub rules: &'a Node,
     /// The texts.
     pub sources: &'a Sources,
-    /// The file's sources by their short names; if it names none, that is said elsewhere.
+    /// The file's sources by their short names; their absence is reported elsewhere.
     pub named: Option<&'a Node>,
 }
 
-/// The questions below `readings`, and everything that is wrong with them.
+/// The questions below `readings`; everything wrong with them is pushed to `faults`.
 pub fn questions(
     readings: &Node,
     context: &Context<'_>,
@@ -206,7 +206,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
     }
 }
 
-/// The option that leaves the rules as they stand, so that it may be the default; the first one, if all change them.
+/// The option that leaves the rules unchanged, so that it can be the default; the first one if all change them.
 fn answer_of_the_rules(question: &Node) -> Option<&str> {
     let options = question.get("options")?.entries()?;
     let changes = |option: &&Entry| {
@@ -297,7 +297,7 @@ fn option(
     }
 }
 
-/// Complains of a source that the file does not name.
+/// Reports a source that the file does not name.
 fn source_fault(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) {
     let Some(source) = entry.node.get("source") else {
         return;
@@ -332,7 +332,7 @@ fn at(span: Option<Span>, fault: Diagnostic, label: &str) -> Diagnostic {
     }
 }
 
-/// Hints at the name that was meant, or at all there are.
+/// Adds a hint: the name that was meant, or all names.
 fn suggested(
     fault: Diagnostic,
     name: &str,
@@ -386,7 +386,7 @@ pub fn chosen<'a>(
         let question = pick.0;
         let Some(option) = question.option(&choice.option) else {
             if question.gap.may_hold(&choice.option) {
-                // It is there, and what is wrong with it is told.
+                // It exists, and what is wrong with it is reported.
                 pick.1 = None;
                 continue;
             }

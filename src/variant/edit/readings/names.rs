@@ -5,7 +5,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::text::Span;
 use crate::variant::tree::Entry;
 
-/// Complains of a name that YAML programs, or the command line, would take for something else.
+/// Reports a name that YAML programs or the command line would take for something else.
 pub(super) fn name_fault(entry: &Entry, what: &str, used: Option<Span>, faults: &mut Diagnostics) {
     let name = entry.key.as_str();
     let lower = name.to_ascii_lowercase();
