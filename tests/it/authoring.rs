@@ -1,7 +1,7 @@
 //! What helps an author to write: the schema, files to start from, the catalogue, completions, the manual page.
 
 use crate::invalid::Case;
-use assert_cmd::Command;
+use crate::support::{commands, folder, printed, ran};
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::diagnostic::render::Format;
@@ -11,22 +11,6 @@ use mancala::text::Sources;
 use mancala::variant::{Base, Request, begin};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-
-/// Standard output of a run that goes well.
-fn printed(arguments: &[&str]) -> String {
-    let (status, out, error) = ran(arguments);
-    assert_eq!((status, error.as_str()), (0, ""), "{arguments:?}");
-    out
-}
-
-/// Exit status, standard output, standard error.
-fn ran(arguments: &[&str]) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("mancala").expect("the program is built");
-    let output = command.args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
-    let status = output.status.code().expect("an exit status, no signal");
-    (status, text(&output.stdout), text(&output.stderr))
-}
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -358,7 +342,7 @@ fn a_file_like_another_has_its_rules_and_nothing_of_what_describes_it() {
 
 #[test]
 fn a_file_like_one_of_the_authors_own() {
-    let folder = std::env::temp_dir().join(format!("mancala-authoring-{}", std::process::id()));
+    let folder = folder("authoring");
     std::fs::create_dir_all(folder.join("deeper")).expect("a folder");
     let path = |name: &str| folder.join(name).display().to_string();
     let write = |name: &str, text: &str| std::fs::write(path(name), text).expect("a file");
@@ -391,7 +375,6 @@ fn a_file_like_one_of_the_authors_own() {
     let (status, out, error) = ran(&["new", "Other", "--like", "raja-passu"]);
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(error.contains("did you mean"), "{error}");
-    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
 /// The first column of `mancala list`. A line that goes on with the one above begins with a blank.
@@ -448,7 +431,7 @@ fn the_catalogue_for_programs() {
 
 #[test]
 fn completions_and_manual_pages_know_every_command() {
-    let commands = crate::program::commands();
+    let commands = commands();
     assert!(commands.len() >= 9, "{commands:?}");
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let text = printed(&["completions", shell]);

@@ -1,38 +1,24 @@
 //! The program as a shell sees it: what it writes, where, and with which exit status.
 
 use std::io::Read;
-use std::process::{Command as Process, Stdio};
+use std::process::{Command, Stdio};
 
-use assert_cmd::Command;
+use crate::support::{Ended, commands, ended, fed, folder, program, ran};
 
-fn mancala(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("mancala").expect("the program is built");
-    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").args(arguments);
-    command
-}
-
-/// What a run came to: exit status, standard output, standard error.
-fn ran(command: &mut Command) -> (i32, String, String) {
-    let output = command.output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
-    let status = output.status.code().expect("an exit status, no signal");
-    (status, text(&output.stdout), text(&output.stderr))
-}
-
-fn script(text: &str) -> (i32, String, String) {
-    ran(mancala(&["run", "-"]).write_stdin(text))
+fn script(text: &str) -> Ended {
+    fed(&["run", "-"], text)
 }
 
 #[test]
 fn help_and_no_command_at_all() {
-    let (status, out, error) = ran(&mut mancala(&[]));
+    let (status, out, error) = ran(&[]);
     assert_eq!((status, error.as_str()), (0, ""));
     assert!(out.contains("Usage: mancala") && out.contains("mancala list"), "{out}");
-    assert_eq!(ran(&mut mancala(&["--help"])).0, 0);
-    let commands = crate::program::commands();
+    assert_eq!(ran(&["--help"]).0, 0);
+    let commands = commands();
     assert!(commands.len() >= 9, "{commands:?}");
     for command in &commands {
-        let (status, out, _) = ran(&mut mancala(&[command.as_str(), "--help"]));
+        let (status, out, _) = ran(&[command.as_str(), "--help"]);
         assert_eq!(status, 0, "{command}");
         assert!(out.contains("Example"), "{command}: {out}");
     }
@@ -52,20 +38,20 @@ fn a_wrong_command_line_ends_with_2() {
         &["simulate", "kalah", "--shard", "3/2"],
         &["perft", "kalah", "--depth", "65"],
     ] {
-        let (status, out, error) = ran(mancala(arguments).write_stdin(""));
+        let (status, out, error) = fed(arguments, "");
         assert_eq!(status, 2, "{arguments:?}");
         assert!(out.is_empty() && !error.is_empty(), "{arguments:?}: {out}{error}");
         assert!(error.lines().all(|line| line.chars().count() <= 80), "{error}");
     }
-    let (_, _, error) = ran(&mut mancala(&["simulate", "kalah", "--rounds", "ten"]));
+    let (_, _, error) = ran(&["simulate", "kalah", "--rounds", "ten"]);
     assert!(error.contains("write a whole number, for example 1000"), "{error}");
-    let (_, _, error) = ran(&mut mancala(&["play", "x.play"]));
+    let (_, _, error) = ran(&["play", "x.play"]);
     assert!(error.contains("'run'") && !error.contains("explain"), "{error}");
 }
 
 #[test]
 fn the_library_is_listed() {
-    let (status, out, _) = ran(&mut mancala(&["list"]));
+    let (status, out, _) = ran(&["list"]);
     assert_eq!(status, 0);
     let line = out.lines().find(|line| line.starts_with("raja-pasu ")).expect("the game");
     assert!(line.contains("Raja Pasu") && line.contains("2 x 7") && line.contains("next"));
@@ -73,15 +59,15 @@ fn the_library_is_listed() {
 
 #[test]
 fn games_are_explained() {
-    let (status, out, error) = ran(&mut mancala(&["explain", "raja-pasu"]));
+    let (status, out, error) = ran(&["explain", "raja-pasu"]);
     assert_eq!((status, error.as_str()), (0, ""));
     assert!(out.contains("How to play") && out.contains("last-four=row-owner"));
     let reading = ["explain", "raja-pasu", "--reading", "chain=necklace", "--format"];
-    let (status, out, _) = ran(mancala(&reading).arg("markdown"));
+    let (status, out, _) = ran(&[&reading[..], &["markdown"]].concat());
     assert!(
         status == 0 && out.starts_with("# Raja Pasu\n") && out.contains("tried again from there")
     );
-    let (status, out, _) = ran(mancala(&reading).arg("html"));
+    let (status, out, _) = ran(&[&reading[..], &["html"]].concat());
     assert!(status == 0 && out.starts_with("<!DOCTYPE html>"));
     for wrong in [
         &["explain", "raja-pasuu"][..],
@@ -89,7 +75,7 @@ fn games_are_explained() {
         &["explain", "E030", "--format", "html"],
         &["explain", "--format", "html"],
     ] {
-        let (status, out, error) = ran(&mut mancala(wrong));
+        let (status, out, error) = ran(wrong);
         assert!(
             status == 2 && out.is_empty() && !error.is_empty(),
             "{wrong:?}: {status} {out} {error}"
@@ -99,10 +85,10 @@ fn games_are_explained() {
 
 #[test]
 fn codes_are_explained() {
-    let (status, out, _) = ran(&mut mancala(&["explain", "e153"]));
+    let (status, out, _) = ran(&["explain", "e153"]);
     assert_eq!(status, 0);
     assert!(out.starts_with("E153: A move that is not legal\n"), "{out}");
-    let (_, all, _) = ran(&mut mancala(&["explain"]));
+    let (_, all, _) = ran(&["explain"]);
     assert!(all.contains("E153  A move that is not legal"));
 }
 
@@ -174,16 +160,16 @@ fn what_cannot_be_had_ends_with_2_and_what_is_wrong_with_1() {
         assert_eq!(ended, status, "{text}{error}");
         assert!(error.contains(says), "{text}{error}");
     }
-    let (status, _, error) = ran(&mut mancala(&["run", "no-such-script.play"]));
+    let (status, _, error) = ran(&["run", "no-such-script.play"]);
     assert_eq!(status, 2, "{error}");
-    let (status, _, error) = ran(&mut mancala(&["show", "raja-passu"]));
+    let (status, _, error) = ran(&["show", "raja-passu"]);
     assert_eq!(status, 2);
     assert!(error.contains("did you mean"), "{error}");
 }
 
 #[test]
 fn standard_input_is_read_once() {
-    let (status, out, _) = ran(mancala(&["validate", "-", "-"]).write_stdin("name: x\n"));
+    let (status, out, _) = fed(&["validate", "-", "-"], "name: x\n");
     assert_eq!(status, 2);
     assert!(out.contains("can be read only once"), "{out}");
     assert!(!out.contains("is empty"), "{out}");
@@ -192,10 +178,9 @@ fn standard_input_is_read_once() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_closed_standard_input_is_none() {
-    let program = mancala(&[]).get_program().to_owned();
-    let output = Process::new("sh")
+    let output = Command::new("sh")
         .args(["-c", "exec \"$0\" validate - <&-"])
-        .arg(program)
+        .arg(program().get_program())
         .output()
         .expect("a shell");
     assert_eq!(output.status.code(), Some(2));
@@ -205,34 +190,33 @@ fn a_closed_standard_input_is_none() {
 
 #[test]
 fn a_path_to_start_from_is_a_fault_of_the_file_that_names_it() {
-    let folder = std::env::temp_dir().join(format!("mancala-extends-{}", std::process::id()));
+    let folder = folder("extends");
     std::fs::create_dir_all(folder.join("folder.yaml")).expect("a folder");
     std::fs::write(folder.join("large.yaml"), vec![b'#'; (1 << 20) + 1]).expect("a file");
     for name in ["absent", "folder", "large"] {
         let file = folder.join("game.yaml");
         std::fs::write(&file, format!("extends: ./{name}.yaml\n")).expect("a file");
         let path = file.to_str().expect("UTF-8");
-        let (status, out, _) = ran(&mut mancala(&["validate", "--format", "short", path]));
+        let (status, out, _) = ran(&["validate", "--format", "short", path]);
         assert_eq!(status, 1, "{out}");
         assert!(out.contains("game.yaml:1:10: error"), "{out}");
     }
-    let _ = std::fs::remove_dir_all(folder);
 }
 
 #[test]
 fn scripts_and_rule_files_taken_for_one_another() {
-    let (status, out, _) = ran(&mut mancala(&["validate", "tests/playthroughs/dakon.play"]));
+    let (status, out, _) = ran(&["validate", "tests/playthroughs/dakon.play"]);
     assert_eq!(status, 1);
     assert!(out.contains("`mancala run tests/playthroughs/dakon.play`"), "{out}");
-    let (status, _, error) = ran(&mut mancala(&["run", "variants/dakon.yaml"]));
+    let (status, _, error) = ran(&["run", "variants/dakon.yaml"]);
     assert_eq!(status, 1);
     assert!(error.contains("`mancala validate variants/dakon.yaml`"), "{error}");
     // A colon too many makes no rule file of a script.
     let colon = "tests/invalid/E150-colons.play";
-    let (status, _, error) = ran(&mut mancala(&["run", colon]));
+    let (status, _, error) = ran(&["run", colon]);
     assert_eq!(status, 1);
     assert!(error.contains("write `variant raja-pasu`"), "{error}");
-    let (_, out, _) = ran(&mut mancala(&["validate", colon]));
+    let (_, out, _) = ran(&["validate", colon]);
     assert!(out.contains(&format!("`mancala run {colon}`")), "{out}");
 }
 
@@ -244,7 +228,7 @@ fn no_colour_is_put_around_nothing() {
         &["list"],
         &["run", "tests/playthroughs/dakon.play"],
     ] {
-        let (_, out, _) = ran(&mut mancala(&[arguments, &["--color", "always"]].concat()));
+        let (_, out, _) = ran(&[arguments, &["--color", "always"]].concat());
         assert!(out.contains('\u{1b}'), "{arguments:?}");
         // Between an escape that begins a colour and the one that ends it, something must stand.
         let mut pieces = out.split('\u{1b}').skip(1).peekable();
@@ -260,7 +244,7 @@ fn no_colour_is_put_around_nothing() {
 #[test]
 fn lists_fit_the_page() {
     for arguments in [&["list"][..], &["list", "--rule", "beyond"], &["list", "--rule", "a"]] {
-        let (status, out, _) = ran(&mut mancala(arguments));
+        let (status, out, _) = ran(arguments);
         assert_eq!(status, 0);
         for line in out.lines() {
             assert!(line.chars().count() <= 80, "{line}");
@@ -272,8 +256,7 @@ fn lists_fit_the_page() {
 fn a_reading_on_the_command_line_holds() {
     let text = "variant raja-pasu\nplay A\n";
     let (_, row_owner, _) = script(text);
-    let (status, stays, _) =
-        ran(mancala(&["run", "-", "--reading", "last-four=stays"]).write_stdin(text));
+    let (status, stays, _) = fed(&["run", "-", "--reading", "last-four=stays"], text);
     assert_eq!(status, 0);
     assert!(stays.contains("last-four=stays") && stays != row_owner);
 }
@@ -281,7 +264,7 @@ fn a_reading_on_the_command_line_holds() {
 #[test]
 fn json_lines_are_as_documented() {
     let text = "variant raja-pasu\nplay A\n";
-    let (status, out, _) = ran(mancala(&["run", "-", "--format", "jsonl"]).write_stdin(text));
+    let (status, out, _) = fed(&["run", "-", "--format", "jsonl"], text);
     assert_eq!(status, 0);
     let lines: Vec<&str> = out.lines().collect();
     let [round, turn] = lines.as_slice() else {
@@ -304,14 +287,14 @@ fn json_lines_are_as_documented() {
 #[test]
 fn random_play_is_the_same_for_the_same_seed_and_says_when_it_is_cut_off() {
     let text = "variant raja-pasu\nrandom until match over seed 7\n";
-    let one = ran(mancala(&["run", "-", "--format", "jsonl"]).write_stdin(text));
-    let other = ran(mancala(&["run", "-", "--format", "jsonl"]).write_stdin(text));
+    let one = fed(&["run", "-", "--format", "jsonl"], text);
+    let other = fed(&["run", "-", "--format", "jsonl"], text);
     assert_eq!(one, other);
     assert!(
         one.1.lines().last().is_some_and(|line| line.contains("match-end"))
             || one.2.contains("cut off")
     );
-    let (status, out, error) = ran(mancala(&["run", "-", "--max-turns", "5"]).write_stdin(text));
+    let (status, out, error) = fed(&["run", "-", "--max-turns", "5"], text);
     assert_eq!(status, 0);
     assert!(out.contains("cut off here, after 5 turns"), "{out}");
     assert!(error.contains("cut off after 5 turns"), "{error}");
@@ -321,11 +304,11 @@ fn random_play_is_the_same_for_the_same_seed_and_says_when_it_is_cut_off() {
 fn colours_only_when_asked() {
     let text = "variant raja-pasu\nplay A\n";
     let coloured = |arguments: &[&str], variable: Option<&str>| {
-        let mut command = mancala(arguments);
+        let mut command = program();
         if let Some(name) = variable {
             command.env(name, "1");
         }
-        let (_, out, error) = ran(command.write_stdin(text));
+        let (_, out, error) = ended(command.args(arguments), text);
         out.contains('\u{1b}') || error.contains('\u{1b}')
     };
     assert!(!coloured(&["run", "-"], None), "a pipe is no terminal");
@@ -349,7 +332,7 @@ fn a_closed_pipe_is_quiet() {
         &["run", "tests/playthroughs/raja-pasu-match.play", "--format", "jsonl"],
         &["--help"],
     ] {
-        let mut child = Process::new(assert_cmd::cargo::cargo_bin("mancala"))
+        let mut child = program()
             .args(arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -367,57 +350,52 @@ fn a_closed_pipe_is_quiet() {
 
 #[test]
 fn rule_files_are_validated() {
-    let (status, out, error) =
-        ran(&mut mancala(&["validate", "raja-pasu", "variants/walak-pussa.yaml"]));
+    let (status, out, error) = ran(&["validate", "raja-pasu", "variants/walak-pussa.yaml"]);
     assert_eq!((status, error.as_str()), (0, ""), "{out}");
     assert!(out.contains("no faults in 2 files"), "{out}");
     let text = "name: Trial\nsources:\n  me: me\nbord:\n  holes: 6\n";
-    let (status, out, _) = ran(mancala(&["validate", "-"]).write_stdin(text));
+    let (status, out, _) = fed(&["validate", "-"], text);
     assert_eq!(status, 1);
     assert!(out.contains("E030") && out.contains("board"), "{out}");
-    let (_, short, _) = ran(mancala(&["validate", "-", "--format", "short"]).write_stdin(text));
+    let (_, short, _) = fed(&["validate", "-", "--format", "short"], text);
     assert!(short.contains(":4:1: error[E030]"), "{short}");
-    let (_, json, _) = ran(mancala(&["validate", "-", "--format", "json"]).write_stdin(text));
+    let (_, json, _) = fed(&["validate", "-", "--format", "json"], text);
     for line in json.lines() {
         serde_json::from_str::<serde_json::Value>(line).expect("one object a line");
     }
     for absent in ["no-such-file.yaml", "tests"] {
-        assert_eq!(ran(&mut mancala(&["validate", absent])).0, 2, "{absent}");
+        assert_eq!(ran(&["validate", absent]).0, 2, "{absent}");
     }
 }
 
 #[test]
 fn a_game_is_shown_and_its_resolved_file_plays_alike() {
-    let (status, out, _) = ran(&mut mancala(&["show", "raja-pasu"]));
+    let (status, out, _) = ran(&["show", "raja-pasu"]);
     assert_eq!(status, 0);
     for part in ["Raja Pasu", "next is empty and beyond has seeds", "last-four", "[default]"] {
         assert!(out.contains(part), "{part}: {out}");
     }
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
 
-    let folder = std::env::temp_dir().join(format!("mancala-commands-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder("commands");
     let file = folder.join("resolved.yaml");
     let (status, resolved, error) =
-        ran(&mut mancala(&["show", "raja-pasu", "--resolved", "--reading", "last-four=stays"]));
+        ran(&["show", "raja-pasu", "--resolved", "--reading", "last-four=stays"]);
     assert_eq!(status, 0, "{error}");
     std::fs::write(&file, resolved).expect("a file");
     let played = |variant: &str, reading: &str| {
         let text = format!("variant {variant}\n{reading}random until round over seed 3\n");
-        let (status, out, error) =
-            ran(mancala(&["run", "-", "--format", "jsonl"]).write_stdin(text));
+        let (status, out, error) = fed(&["run", "-", "--format", "jsonl"], &text);
         assert_eq!(status, 0, "{error}");
         out.replace(variant, "it")
     };
     let path = file.display().to_string();
     assert_eq!(played(&path, ""), played("raja-pasu", "reading last-four=stays\n"));
-    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
 #[test]
 fn a_fault_of_an_option_that_nobody_chose_is_told_by_all_and_stops_nobody() {
-    let folder = std::env::temp_dir().join(format!("mancala-option-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder("option");
     let file = folder.join("game.yaml");
     let text = "name: A game\nsources:\n  own: a test\nboard:\n  rows: 2\n  holes: 6\n  seeds: 4\nsowing:\n  \
                 direction: counterclockwise\nrules:\n  lap-end:\n    - rule: harvest\n      when: here has 2\n      \
@@ -429,19 +407,18 @@ fn a_fault_of_an_option_that_nobody_chose_is_told_by_all_and_stops_nobody() {
     let script = folder.join("game.play");
     std::fs::write(&script, "variant ./game.yaml\nplay A\n").expect("a script");
     let script = script.to_str().expect("a path in UTF-8");
-    let (status, told, _) = ran(&mut mancala(&["validate", path]));
+    let (status, told, _) = ran(&["validate", path]);
     let fault = told.lines().next().unwrap_or_default();
     assert!(status == 1 && fault.starts_with("error[E050]"), "{told}");
     for arguments in [&["show", path][..], &["explain", path], &["run", script]] {
-        let (status, out, error) = ran(&mut mancala(arguments));
+        let (status, out, error) = ran(arguments);
         assert_eq!(status, 0, "{arguments:?}: {error}");
         assert!(!out.is_empty() && error.starts_with(fault), "{arguments:?}: {error}");
     }
     for arguments in [&["show", path][..], &["explain", path], &["run", script]] {
         let chosen = [arguments, &["--reading", "harvest=threes"]].concat();
-        let (status, out, error) = ran(&mut mancala(&chosen));
+        let (status, out, error) = ran(&chosen);
         assert_eq!((status, out.as_str()), (1, ""), "{chosen:?}");
         assert!(error.starts_with(fault), "{chosen:?}: {error}");
     }
-    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }

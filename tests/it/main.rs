@@ -8,7 +8,6 @@ mod invalid;
 mod pages;
 mod perft;
 mod playthroughs;
-mod program;
 mod readings;
 mod resolved;
 mod simulate;

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use crate::support::{ended, folder, program, ran};
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::diagnostic::render::Format;
@@ -64,15 +65,13 @@ fn the_first_game_of_the_readme_is_without_fault_and_its_script_runs() {
     let shown = Format::Human.renderer(false, 100).to_text(&sources, &faults);
     assert!(faults.is_empty(), "{shown}");
 
-    let folder = std::env::temp_dir().join(format!("mancala-pages-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder("pages");
     fs::write(folder.join("first-game.yaml"), game).expect("a file");
     let scripts = blocks("README.md", "play");
     assert!(!scripts.is_empty());
     for script in scripts {
         run("README.md", &script, &folder);
     }
-    fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
 #[test]
@@ -100,12 +99,11 @@ fn the_whole_games_of_the_language_reference_play_as_they_are_meant() {
     let games: Vec<_> = games.iter().filter(|text| text.starts_with("name:")).collect();
     assert!(games.len() >= 6, "{}", games.len());
     for game in games {
-        let mut command = assert_cmd::Command::cargo_bin("mancala").expect("the program");
-        let command = command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("variants"));
-        let output = command.args(["validate", "--deny-warnings", "-"]);
-        let output = output.write_stdin(game.as_str()).output().expect("it runs");
-        let said = String::from_utf8_lossy(&output.stdout);
-        assert_eq!(output.status.code(), Some(0), "{game}\n{said}");
+        let mut command = program();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants");
+        let command = command.current_dir(folder).args(["validate", "--deny-warnings", "-"]);
+        let (status, said, _) = ended(command, game);
+        assert_eq!(status, 0, "{game}\n{said}");
     }
 }
 
@@ -139,10 +137,8 @@ fn every_key_that_programs_read_is_on_the_first_page() {
     let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"));
     let page = page.expect("the first page");
     for arguments in commands {
-        let mut command = assert_cmd::Command::cargo_bin("mancala").expect("the program");
-        let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments);
-        let output = output.output().expect("it runs").stdout;
-        let stream = serde_json::Deserializer::from_slice(&output).into_iter();
+        let (_, output, _) = ran(arguments);
+        let stream = serde_json::Deserializer::from_str(&output).into_iter();
         let mut found = std::collections::BTreeSet::new();
         for value in stream {
             keys(&value.expect("JSON"), &mut found);

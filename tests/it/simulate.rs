@@ -1,20 +1,10 @@
 //! The command that plays at random, as programs and people call it.
 
-#![allow(missing_docs)]
-
-use assert_cmd::Command;
+use crate::support::{folder, program, ran};
 use serde_json::Value;
 
-fn run(arguments: &[&str]) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("mancala").expect("the program");
-    let output = command.args(arguments).output().expect("it runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let status = output.status.code().unwrap_or(-1);
-    (status, text(&output.stdout), text(&output.stderr))
-}
-
 fn json(arguments: &[&str]) -> Value {
-    let (status, out, error) = run(arguments);
+    let (status, out, error) = ran(arguments);
     assert_eq!(status, 0, "{error}");
     let mut value: Value = serde_json::from_str(&out).expect("one object");
     assert!(value["seconds"].is_f64());
@@ -33,12 +23,11 @@ fn shards_of_any_number_of_threads_add_up_to_what_one_machine_prints() {
     let wins = &whole["wins"];
     let all = ["south", "north", "draw", "cut_off"].map(|key| wins[key].as_u64().unwrap_or(0));
     assert_eq!(all.iter().sum::<u64>(), 4500);
-    let folder = std::env::temp_dir().join(format!("mancala-shards-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder("shards");
     let mut files = Vec::new();
     for shard in ["2/3", "1/3", "3/3"] {
         let more = ["--format", "json", "--shard", shard];
-        let (_, out, _) = run(&[&common[..], &more].concat());
+        let (_, out, _) = ran(&[&common[..], &more].concat());
         let file = folder.join(shard.replace('/', "-"));
         std::fs::write(&file, out).expect("a file");
         files.push(file.display().to_string());
@@ -46,10 +35,9 @@ fn shards_of_any_number_of_threads_add_up_to_what_one_machine_prints() {
     let mut merge = vec!["simulate", "--format", "json", "--merge"];
     merge.extend(files.iter().map(String::as_str));
     assert_eq!(whole, json(&merge));
-    let (status, _, error) = run(&merge[..5]);
+    let (status, _, error) = ran(&merge[..5]);
     assert_eq!(status, 1);
     assert!(error.contains("of 3 shards, 1, 3 missing"), "{error}");
-    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
 /// Percent of first rounds won by who began, of draws, and turns a round, as programs written for one game each found
@@ -90,13 +78,11 @@ fn the_lines_for_gnu_parallel_print_what_one_machine_prints() {
     let readme = std::fs::read_to_string("README.md").expect("the README");
     let begin = readme.find("parallel 'mancala").expect("a line for it");
     let lines = readme[begin..].split("```").next().expect("the block");
-    let program = assert_cmd::cargo::cargo_bin("mancala");
     let script = lines
-        .replace("mancala", &program.display().to_string())
+        .replace("mancala", &program().get_program().to_string_lossy())
         .replace("1000000", "4000")
         .replace("--merge", "--format json --merge");
-    let folder = std::env::temp_dir().join(format!("mancala-parallel-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder("parallel");
     let output = std::process::Command::new("sh")
         .args(["-e", "-c", &script])
         .current_dir(&folder)
@@ -107,25 +93,24 @@ fn the_lines_for_gnu_parallel_print_what_one_machine_prints() {
     merged["seconds"] = Value::Null;
     let whole = ["simulate", "raja-pasu", "--rounds", "4000"];
     assert_eq!(merged, json(&[&whole[..], &["--format", "json"]].concat()));
-    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
 #[test]
 fn a_page_and_a_table() {
-    let (status, page, _) = run(&["simulate", "oware", "--rounds", "300", "--color", "never"]);
+    let (status, page, _) = ran(&["simulate", "oware", "--rounds", "300", "--color", "never"]);
     assert_eq!(status, 0);
     for words in ["South led", "deciles", "harvest", "rounds by turns", "#"] {
         assert!(page.contains(words), "no {words} in\n{page}");
     }
-    let (_, table, _) = run(&["simulate", "bosh", "ayoayo", "--matches", "3", "--format", "csv"]);
+    let (_, table, _) = ran(&["simulate", "bosh", "ayoayo", "--matches", "3", "--format", "csv"]);
     assert_eq!(table.lines().count(), 3, "{table}");
-    assert_eq!(run(&["simulate", "no-such-game"]).0, 2);
-    assert_eq!(run(&["simulate", "bosh", "--shard", "3/2"]).0, 2);
+    assert_eq!(ran(&["simulate", "no-such-game"]).0, 2);
+    assert_eq!(ran(&["simulate", "bosh", "--shard", "3/2"]).0, 2);
 }
 
 #[test]
 fn sequences_are_counted_and_divided() {
-    let (status, out, _) = run(&["perft", "oware", "--depth", "3", "--divide"]);
+    let (status, out, _) = ran(&["perft", "oware", "--depth", "3", "--divide"]);
     assert_eq!(status, 0);
     assert_eq!(out.lines().count(), 7);
     assert_eq!(out.lines().last(), Some("190"));

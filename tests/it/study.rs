@@ -1,21 +1,9 @@
 //! What play tells of rules: the shares of moves that a reading changes, what random play finds in a file, and the
 //! readings under which a recorded game comes out.
 
-use std::path::Path;
-use std::process::{Command, Output};
-
-use crate::support::Shipped;
-use assert_cmd::cargo::cargo_bin;
+use crate::support::{Shipped, ended, fed, folder, printed, program, ran};
 use mancala::rules::Rules;
 use mancala::study::{Limits, compare};
-
-fn mancala(arguments: &[&str]) -> Output {
-    Command::new(cargo_bin!("mancala")).args(arguments).output().expect("the program runs")
-}
-
-fn text(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("text")
-}
 
 /// The shares that the digest of the sources measured, in percent: game, question, option, share.
 const MEASURED: &[(&str, &str, &str, f64)] = &[
@@ -84,15 +72,11 @@ fn a_comparison_is_the_same_every_time_and_its_script_runs() {
         "--format",
         "json",
     ];
-    let (one, other) = (mancala(&arguments), mancala(&arguments));
-    assert_eq!(text(&one), text(&other));
-    let found: serde_json::Value = serde_json::from_str(&text(&one)).expect("JSON");
+    let one = printed(&arguments);
+    assert_eq!(one, printed(&arguments));
+    let found: serde_json::Value = serde_json::from_str(&one).expect("JSON");
     let script = found["compared"][0]["first_parting"].as_str().expect("a script");
-    let folder = tempfile();
-    let path = folder.join("parting.play");
-    std::fs::write(&path, script).expect("written");
-    let run = mancala(&["run", path.to_str().expect("a name")]);
-    assert!(run.status.success(), "{}", text(&run));
+    assert_eq!(fed(&["run", "-"], script).0, 0, "{script}");
 }
 
 /// The first parting of every reading runs, is legal as the file reads it, and comes out otherwise under the reading.
@@ -100,8 +84,7 @@ fn a_comparison_is_the_same_every_time_and_its_script_runs() {
 fn every_first_parting_runs_and_parts() {
     for game in ["raja-pasu", "pasu-pondi", "oware"] {
         let arguments = ["compare", game, "--readings", "--rounds", "40", "--format", "json"];
-        let found: serde_json::Value =
-            serde_json::from_str(&text(&mancala(&arguments))).expect("JSON");
+        let found: serde_json::Value = serde_json::from_str(&printed(&arguments)).expect("JSON");
         let mut parted = 0;
         for compared in found["compared"].as_array().expect("a list") {
             let Some(script) = compared["first_parting"].as_str() else {
@@ -109,9 +92,6 @@ fn every_first_parting_runs_and_parts() {
                 continue;
             };
             parted += 1;
-            let path = tempfile().join(format!("{game}-parting.play"));
-            std::fs::write(&path, script).expect("written");
-            let path = path.to_str().expect("a name");
             let readings = compared["readings"].as_object().expect("a map");
             let readings: Vec<String> = readings
                 .iter()
@@ -119,18 +99,17 @@ fn every_first_parting_runs_and_parts() {
                     format!("--reading={question}={}", option.as_str().expect("a word"))
                 })
                 .collect();
-            let mut other = vec!["run", path, "--format", "jsonl"];
-            let one = mancala(&other);
-            assert!(one.status.success(), "{script}\n{}", text(&one));
+            let mut other = vec!["run", "-", "--format", "jsonl"];
+            let (status, one, error) = fed(&other, script);
+            assert_eq!(status, 0, "{script}\n{error}");
             other.extend(readings.iter().map(String::as_str));
-            let last = |output: &Output| {
-                let text = text(output);
+            let last = |text: &str| {
                 let turn = text.lines().rfind(|line| line.starts_with(r#"{"type":"turn""#));
                 let turn =
                     turn.and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok());
                 turn.map(|turn| (turn["board"].clone(), turn["captured"].clone()))
             };
-            let other = mancala(&other);
+            let (_, other, _) = fed(&other, script);
             assert_ne!(last(&one), last(&other), "{game} {readings:?}\n{script}");
         }
         assert!(parted > 0, "{game}");
@@ -146,9 +125,8 @@ fn the_number_of_threads_changes_nothing() {
         &["validate", "tests/invalid/W181-endless-relay.yaml"],
     ] {
         let told = |threads: &str| {
-            let mut command = Command::new(cargo_bin!("mancala"));
-            let output = command.args(arguments).env("RAYON_NUM_THREADS", threads);
-            text(&output.output().expect("the program runs"))
+            let mut command = program();
+            ended(command.args(arguments).env("RAYON_NUM_THREADS", threads), "").1
         };
         let one = told("1");
         assert!(!one.is_empty());
@@ -156,46 +134,36 @@ fn the_number_of_threads_changes_nothing() {
     }
 }
 
-fn tempfile() -> std::path::PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("study");
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
 #[test]
 fn comparing_with_nothing_or_with_no_such_reading_cannot_run() {
-    assert_eq!(mancala(&["compare", "kalah"]).status.code(), Some(2));
-    assert_eq!(
-        mancala(&["compare", "raja-pasu", "--reading", "last-four=maybe"]).status.code(),
-        Some(2)
-    );
+    assert_eq!(ran(&["compare", "kalah"]).0, 2);
+    assert_eq!(ran(&["compare", "raja-pasu", "--reading", "last-four=maybe"]).0, 2);
 }
 
 #[test]
 fn a_recorded_game_tells_its_readings() {
-    let output = mancala(&["run", "tests/playthroughs/raja-pasu-opening-a.play", "--readings"]);
-    assert!(output.status.success());
-    let found = text(&output);
+    let (status, found, _) =
+        ran(&["run", "tests/playthroughs/raja-pasu-opening-a.play", "--readings"]);
+    assert_eq!(status, 0);
     // A path is as long as it is, so the line is broken where it must be.
     let folded = found.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(folded.contains("under 256 of 1024 combinations of readings"), "{found}");
     assert!(found.lines().all(|line| line.chars().count() <= 80), "{found}");
     assert!(found.contains("clockwise never"), "{found}");
-    let output = mancala(&[
+    let (status, found, _) = ran(&[
         "run",
         "tests/playthroughs/raja-pasu.play",
         "--readings",
         "--reading",
         "last-four=stays",
     ]);
-    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+    assert_eq!(status, 1, "{found}");
 }
 
 /// A combination with a faulty option is told apart from one whose options do not go together.
 #[test]
 fn a_faulty_option_among_all_readings_is_told() {
-    let folder = tempfile().join("all-readings");
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder("all-readings");
     let game = "name: A game\nsources:\n  own: a test\nboard:\n  rows: 2\n  holes: 6\n  seeds: 4\nsowing:\n  \
                 direction: counterclockwise\nrules:\n  lap-end:\n    - rule: harvest\n      when: here has 2\n      \
                 capture: here\nround:\n  ends:\n    - when: mover cannot move\nreadings:\n  harvest:\n    question: \
@@ -208,50 +176,39 @@ fn a_faulty_option_among_all_readings_is_told() {
     let script = folder.join("game.play");
     std::fs::write(&script, "variant ./game.yaml\nplay A\n").expect("written");
     let script = script.to_str().expect("a name");
-    let output = mancala(&["run", script, "--readings"]);
-    let found = text(&output);
-    assert!(output.status.success(), "{found}");
-    let fault = String::from_utf8_lossy(&output.stderr);
+    let (status, found, fault) = ran(&["run", script, "--readings"]);
+    assert_eq!(status, 0, "{found}");
     assert!(fault.starts_with("error[E050]"), "{fault}");
     assert!(found.contains("2 of them cannot be played: `harvest=threes` has a fault"), "{found}");
     assert!(found.contains("1 of them cannot be chosen together"), "{found}");
     assert!(found.contains("threes faulty"), "{found}");
     // A hole that the game has not is no mismatch of every combination.
     std::fs::write(script, "variant ./game.yaml\nplay A Q\n").expect("written");
-    let output = mancala(&["run", script, "--readings"]);
-    let fault = String::from_utf8_lossy(&output.stderr);
+    let (status, _, fault) = ran(&["run", script, "--readings"]);
     assert!(fault.contains("the board has no hole `Q`"), "{fault}");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(status, 1);
 }
 
 #[test]
 fn random_play_finds_what_its_author_may_not_have_meant() {
-    let folder = tempfile();
     let game = std::fs::read_to_string("variants/raja-pasu.yaml").expect("a game");
     let rare = game.replacen("when: here has 4", "when: here has 77", 1);
-    let path = folder.join("rare.yaml");
-    std::fs::write(&path, rare).expect("written");
-    let output = mancala(&["validate", "--format", "short", path.to_str().expect("a name")]);
-    assert!(output.status.success(), "warnings are no failure");
-    assert!(text(&output).contains("W180"), "{}", text(&output));
-    let output = mancala(&["validate", "--deny-warnings", path.to_str().expect("a name")]);
-    assert_eq!(output.status.code(), Some(1));
-    let output =
-        mancala(&["validate", "--deny-warnings", "--play", "0", path.to_str().expect("a name")]);
-    assert!(output.status.success());
+    let (status, found, _) = fed(&["validate", "--format", "short", "-"], &rare);
+    assert_eq!(status, 0, "warnings are no failure");
+    assert!(found.contains("W180"), "{found}");
+    assert_eq!(fed(&["validate", "--deny-warnings", "-"], &rare).0, 1);
+    assert_eq!(fed(&["validate", "--deny-warnings", "--play", "0", "-"], &rare).0, 0);
 }
 
 #[test]
 fn the_script_of_a_warning_runs() {
-    let output = mancala(&["validate", "--format", "json", "endodoi"]);
-    let line = text(&output).lines().next().expect("a warning").to_owned();
-    let fault: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+    let (_, found, _) = ran(&["validate", "--format", "json", "endodoi"]);
+    let line = found.lines().next().expect("a warning");
+    let fault: serde_json::Value = serde_json::from_str(line).expect("JSON");
     assert_eq!(fault["code"], "W181", "{fault}");
     let hints = fault["hints"].as_array().expect("hints");
     let script = hints.iter().find_map(|hint| hint.as_str()?.split_once('\n'));
     let (_, script) = script.expect("a script");
-    let path = tempfile().join("endless.play");
-    std::fs::write(&path, script).expect("written");
-    let run = mancala(&["run", "--format", "jsonl", path.to_str().expect("a name")]);
-    assert!(run.status.success() && text(&run).contains(r#""event":"endless""#), "{}", text(&run));
+    let (status, told, _) = fed(&["run", "--format", "jsonl", "-"], script);
+    assert!(status == 0 && told.contains(r#""event":"endless""#), "{told}");
 }

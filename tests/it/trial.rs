@@ -1,9 +1,6 @@
 //! What random play finds in a file: every warning comes with the smallest script that shows it, and that script runs.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
-use assert_cmd::cargo::cargo_bin;
+use crate::support::{fed, folder, ran};
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::engine::fast::Cutoff;
@@ -16,25 +13,6 @@ use mancala::text::Sources;
 use mancala::variant::Request;
 use serde_json::Value;
 
-fn mancala(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(cargo_bin!("mancala"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("an input");
-    // A command that reads nothing closes its input.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program runs")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("text")
-}
-
 fn lines(text: &str) -> Vec<Value> {
     let lines = text.lines();
     lines.map(|line| serde_json::from_str(line).expect("JSON")).collect()
@@ -42,9 +20,9 @@ fn lines(text: &str) -> Vec<Value> {
 
 /// The warnings of `validate`, each with the script that its hints carry.
 fn warnings(file: &str) -> Vec<(String, String, Option<String>)> {
-    let output = mancala(&["validate", "--format", "json", file], "");
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    let faults = lines(&text(&output.stdout));
+    let (status, found, error) = ran(&["validate", "--format", "json", file]);
+    assert_eq!(status, 0, "{error}");
+    let faults = lines(&found);
     faults
         .iter()
         .map(|fault| {
@@ -59,10 +37,9 @@ fn warnings(file: &str) -> Vec<(String, String, Option<String>)> {
 
 /// What a script prints, which must run without a fault.
 fn played(script: &str) -> Vec<Value> {
-    let output = mancala(&["run", "-", "--format", "jsonl"], script);
-    let said = text(&output.stderr);
-    assert!(output.status.success() && said.is_empty(), "{script}\n{said}");
-    lines(&text(&output.stdout))
+    let (status, told, error) = fed(&["run", "-", "--format", "jsonl"], script);
+    assert_eq!((status, error.as_str()), (0, ""), "{script}");
+    lines(&told)
 }
 
 fn events<'a>(told: &'a [Value], kind: &'a str) -> impl Iterator<Item = &'a Value> {
@@ -132,8 +109,7 @@ fn a_rule_that_never_fired_is_shown_by_a_whole_round_without_it() {
 fn a_rule_that_another_stands_before_is_shown_by_the_move_in_which_it_does() {
     let game = std::fs::read_to_string(NEVER_FIRED).expect("a game");
     let game = game.replace("here has 33", "here has 3 or 33");
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("trial");
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder("trial");
     let path = folder.join("passed-over.yaml");
     std::fs::write(&path, game).expect("written");
     let found = trial(&rules(path.to_str().expect("a name")), 200, 1, &Limits::of(200, 2000));
