@@ -59,10 +59,10 @@ impl Case {
                 .expect("a sink takes everything");
         } else if self.is_file() {
             let request = Request::Named { name: path, folder: Path::new("") };
-            of_game(&mut sources, &request, &mut faults);
+            of_game(&mut sources, &request, 200, &mut faults);
         } else {
             let file = sources.add(path.as_str(), self.text.as_str());
-            of_game(&mut sources, &Request::Text { file, folder }, &mut faults);
+            of_game(&mut sources, &Request::Text { file, folder }, 200, &mut faults);
         }
         faults.sort();
         (sources, faults)
@@ -142,11 +142,12 @@ fn described(sources: &Sources, fault: &Diagnostic, case: &str, hints: bool) -> 
     lines.iter().flat_map(|line| line.lines().map(|line| line.trim_end().to_owned())).collect()
 }
 
-fn of_game(sources: &mut Sources, request: &Request<'_>, faults: &mut Diagnostics) {
+/// What is wrong with a rule file, and what so many random rounds find in it if nothing is.
+fn of_game(sources: &mut Sources, request: &Request<'_>, rounds: u32, faults: &mut Diagnostics) {
     if let Some(base) = Base::load(sources, request, faults) {
         let (rules, mut found) = check::file(&base, sources);
-        if let Some(rules) = rules.filter(|_| found.is_empty()) {
-            found = trial::play(&base, &rules, 200, &base.name);
+        if let Some(rules) = rules.filter(|_| found.is_empty() && rounds > 0) {
+            found = trial::play(&base, &rules, rounds, &base.name);
         }
         faults.append(found);
     }
@@ -221,6 +222,70 @@ fn cases_have_the_faults_they_name() {
          its own, or run `UPDATE_EXPECT=1 cargo test --test it invalid`:\n\n{}",
         wrong.join("\n")
     );
+}
+
+/// The sections of a small game, by key.
+const GAME: [(&str, &str); 6] = [
+    ("name", " A game\n"),
+    ("sources", "\n  own: a test\n"),
+    ("board", "\n  rows: 2\n  holes: 6\n  seeds: 4\n"),
+    ("sowing", "\n  direction: counterclockwise\n"),
+    ("rules", "\n  lap-end:\n    - rule: harvest\n      when: here has 2\n      capture: here\n"),
+    ("round", "\n  ends:\n    - when: mover cannot move\n"),
+];
+
+/// A whole rule file of an example, which shows some sections of it: the others are those of a small game, or come from
+/// the game that it extends. An example without any key is whole.
+fn completed(example: &str) -> String {
+    let has = |key: &str| example.lines().any(|line| line.starts_with(&format!("{key}:")));
+    let needed = match example {
+        _ if !example.contains(':') => &[],
+        _ if has("extends") => &GAME[..2],
+        _ => &GAME[..],
+    };
+    let missing = needed.iter().filter(|(key, _)| !has(key));
+    missing.fold(example.to_owned(), |text, (key, section)| format!("{text}{key}:{section}"))
+}
+
+/// What is wrong with an example of a code's page.
+fn of_example(code: Code, kind: &str, example: &str) -> Vec<String> {
+    let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
+    if kind == "text" {
+        let file = sources.add("example.play", example);
+        let mut nobody = Transcript::new(io::sink(), Looks::PLAIN);
+        playthrough::run(&mut sources, file, &Options::default(), &mut nobody, &mut faults)
+            .expect("a sink takes everything");
+    } else {
+        let file = sources.add("example.yaml", completed(example));
+        let rounds =
+            if (180..190).contains(&code.id()[1..].parse().unwrap_or(0)) { 200 } else { 0 };
+        of_game(&mut sources, &Request::Text { file, folder: Path::new("") }, rounds, &mut faults);
+    }
+    faults.iter().flat_map(|fault| described(&sources, fault, "", false)).collect()
+}
+
+#[test]
+fn the_examples_of_each_code_are_wrong_and_right() {
+    let mut failed = Vec::new();
+    for code in Code::all() {
+        let blocks: Vec<_> = code.explanation().split("```").skip(1).step_by(2).collect();
+        let examples = blocks.iter().filter_map(|block| block.split_once('\n'));
+        // What is chosen on the command line is tested elsewhere.
+        let examples: Vec<_> = examples.filter(|(_, text)| !text.starts_with("--")).collect();
+        let [(kind, wrong), (_, right)] = examples[..] else {
+            assert!(examples.is_empty(), "{code}: {examples:?}");
+            continue;
+        };
+        let found = of_example(*code, kind, wrong);
+        if !found.iter().any(|line| line.contains(code.id())) {
+            failed.push(format!("{code}, wrong example: {found:#?}"));
+        }
+        let found = of_example(*code, kind, right);
+        if !found.is_empty() {
+            failed.push(format!("{code}, right example: {found:#?}"));
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
 #[test]
