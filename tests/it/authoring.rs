@@ -1,7 +1,7 @@
 //! What helps an author to write: the schema, files to start from, the catalogue, completions, the manual page.
 
 use crate::invalid::Case;
-use crate::support::{commands, folder, printed, ran};
+use crate::support::{GAME, commands, folder, printed, ran};
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::diagnostic::render::Format;
@@ -146,10 +146,6 @@ fn the_schema_refuses_what_does_not_fit_the_language() {
     assert!(seen >= 6, "{seen}");
 }
 
-const GAME: &str = "name: Test\nsources:\n  nobody: Nobody\nboard:\n  rows: 2\n  holes: 6\n  seeds: 4\nsowing:\n  \
-    direction: counterclockwise\nrules:\n  lap-end:\n    - rule: harvest\n      when: here has 2\n      capture: here\n\
-    round:\n  ends:\n    - when: mover cannot move\n";
-
 #[test]
 fn the_schema_and_the_checker_agree_on_numbers_names_and_what_is_required() {
     let validator = validator();
@@ -162,13 +158,13 @@ fn the_schema_and_the_checker_agree_on_numbers_names_and_what_is_required() {
         ("  seeds: 4", "  seeds: -4"),
         ("  seeds: 4", "  seeds: 4.5"),
         ("  seeds: 4", "  seeds:\n    south: 4 4 4 4 4 4"),
-        ("name: Test\n", ""),
-        ("name: Test", "name: ' '"),
-        ("name: Test", "name: 12"),
-        ("name: Test", "language: 1\nname: Test"),
-        ("name: Test", "language: 2\nname: Test"),
-        ("  nobody: Nobody", "  nobody: 1984"),
-        ("sources:\n  nobody: Nobody", "sources: {}"),
+        ("name: A game\n", ""),
+        ("name: A game", "name: ' '"),
+        ("name: A game", "name: 12"),
+        ("name: A game", "language: 1\nname: A game"),
+        ("name: A game", "language: 2\nname: A game"),
+        ("  own: a test", "  nobody: 1984"),
+        ("sources:\n  own: a test", "sources: {}"),
         ("rule: harvest", "rule: the harvest, taken"),
         ("rule: harvest", "rule: hàrvest 2-b"),
         ("- rule: harvest\n      when", "- when"),
@@ -204,7 +200,7 @@ fn the_schema_and_the_checker_agree_on_numbers_names_and_what_is_required() {
         let refused = value(&text).is_none_or(|value| !validator.is_valid(&value));
         assert_eq!(refused, said.contains("error["), "{new}\n{said}");
     }
-    let extending = "name: Test\nsources:\n  nobody: Nobody\nextends: raja-pasu\nboard:\n  seeds: 5\nset:\n  \
+    let extending = "name: A game\nsources:\n  own: a test\nextends: raja-pasu\nboard:\n  seeds: 5\nset:\n  \
         match.refill: 5\n  rules.lap-end.pussa.for: owner\ninsert:\n  rules.drop:\n    - rule: three\n      before: pasu\n      \
         when: here has 3\n      capture: here\nremove:\n  - rules.lap-end.relay\n";
     assert_eq!(faults(extending), "");

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-use crate::support::{Ended, commands, ended, fed, folder, program, ran};
+use crate::support::{Ended, GAME, commands, ended, fed, folder, program, ran};
 
 fn script(text: &str) -> Ended {
     fed(&["run", "-"], text)
@@ -397,9 +397,8 @@ fn a_game_is_shown_and_its_resolved_file_plays_alike() {
 fn a_fault_of_an_option_that_nobody_chose_is_told_by_all_and_stops_nobody() {
     let folder = folder("option");
     let file = folder.join("game.yaml");
-    let text = "name: A game\nsources:\n  own: a test\nboard:\n  rows: 2\n  holes: 6\n  seeds: 4\nsowing:\n  \
-                direction: counterclockwise\nrules:\n  lap-end:\n    - rule: harvest\n      when: here has 2\n      \
-                capture: here\nround:\n  ends:\n    - when: mover cannot move\nreadings:\n  harvest:\n    question: \
+    let text = GAME.to_owned()
+        + "readings:\n  harvest:\n    question: \
                 What is taken?\n    default: twos\n    options:\n      twos: {says: Twos.}\n      threes:\n        \
                 says: Threes.\n        set:\n          rules.lap-end.harvest.when: here ist 3\n";
     std::fs::write(&file, text).expect("a file");

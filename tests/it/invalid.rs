@@ -11,6 +11,7 @@
 //! If a case shows no hint at all, its hints are not compared. `UPDATE_EXPECT=1 cargo test --test it invalid` writes the
 //! comments anew; read what it wrote.
 
+use crate::support::GAME;
 use mancala::check;
 use mancala::diagnostic::render::Format;
 use mancala::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
@@ -224,27 +225,22 @@ fn cases_have_the_faults_they_name() {
     );
 }
 
-/// The sections of a small game, by key.
-const GAME: [(&str, &str); 6] = [
-    ("name", " A game\n"),
-    ("sources", "\n  own: a test\n"),
-    ("board", "\n  rows: 2\n  holes: 6\n  seeds: 4\n"),
-    ("sowing", "\n  direction: counterclockwise\n"),
-    ("rules", "\n  lap-end:\n    - rule: harvest\n      when: here has 2\n      capture: here\n"),
-    ("round", "\n  ends:\n    - when: mover cannot move\n"),
-];
-
 /// A whole rule file of an example, which shows some sections of it: the others are those of a small game, or come from
 /// the game that it extends. An example without any key is whole.
 fn completed(example: &str) -> String {
-    let has = |key: &str| example.lines().any(|line| line.starts_with(&format!("{key}:")));
-    let needed = match example {
-        _ if !example.contains(':') => &[],
-        _ if has("extends") => &GAME[..2],
-        _ => &GAME[..],
-    };
-    let missing = needed.iter().filter(|(key, _)| !has(key));
-    missing.fold(example.to_owned(), |text, (key, section)| format!("{text}{key}:{section}"))
+    let mut text = example.to_owned();
+    let extends = example.starts_with("extends: ");
+    for section in
+        GAME.split_inclusive('\n').collect::<Vec<_>>().chunk_by(|_, line| line.starts_with(' '))
+    {
+        let (key, _) = section[0].split_once(':').expect("a key");
+        let needed = !extends || ["name", "sources"].contains(&key);
+        let shown = example.lines().any(|line| line.starts_with(&format!("{key}:")));
+        if example.contains(':') && needed && !shown {
+            text.push_str(&section.concat());
+        }
+    }
+    text
 }
 
 /// What is wrong with an example of a code's page.

@@ -8,6 +8,7 @@ mod invalid;
 mod pages;
 mod perft;
 mod playthroughs;
+mod random_texts;
 mod readings;
 mod resolved;
 mod simulate;

@@ -2,6 +2,7 @@
 
 #![cfg(unix)]
 
+use crate::support::program;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -29,7 +30,7 @@ impl Folder {
 
     /// The exit status, and all that is printed.
     fn ran(&self, arguments: &[&str]) -> (i32, String) {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin("mancala"));
+        let mut command = program();
         command.args(arguments).current_dir(&self.0).env("SECRET", "hunter2");
         let output = command.stdin(Stdio::null()).output().expect("it runs");
         let bytes = [output.stdout, output.stderr].concat();
@@ -276,7 +277,7 @@ fn parts_that_no_simulation_wrote_are_refused() {
 fn one_thread_is_enough() {
     let folder = Folder::with("thread", &[]);
     let program = folder.0.join("mancala");
-    std::fs::copy(assert_cmd::cargo::cargo_bin("mancala"), &program).expect("a copy");
+    std::fs::copy(crate::support::program().get_program(), &program).expect("a copy");
     // The limit holds for all users but root, who can become another one.
     let script = "if [ $(id -u) = 0 ]; then
         exec setpriv --reuid 65533 --regid 65533 --clear-groups prlimit --nproc=1 \"$@\"

@@ -1,7 +1,7 @@
 //! What play tells of rules: the shares of moves that a reading changes, what random play finds in a file, and the
 //! readings under which a recorded game comes out.
 
-use crate::support::{Shipped, ended, fed, folder, printed, program, ran};
+use crate::support::{GAME, Shipped, ended, fed, folder, printed, program, ran};
 use mancala::rules::Rules;
 use mancala::study::{Limits, compare};
 
@@ -164,9 +164,8 @@ fn a_recorded_game_tells_its_readings() {
 #[test]
 fn a_faulty_option_among_all_readings_is_told() {
     let folder = folder("all-readings");
-    let game = "name: A game\nsources:\n  own: a test\nboard:\n  rows: 2\n  holes: 6\n  seeds: 4\nsowing:\n  \
-                direction: counterclockwise\nrules:\n  lap-end:\n    - rule: harvest\n      when: here has 2\n      \
-                capture: here\nround:\n  ends:\n    - when: mover cannot move\nreadings:\n  harvest:\n    question: \
+    let game = GAME.to_owned()
+        + "readings:\n  harvest:\n    question: \
                 What is taken?\n    default: twos\n    options:\n      twos: {says: Twos.}\n      threes:\n        \
                 says: Threes.\n        set: {rules.lap-end.harvest.when: here ist 3}\n      fours:\n        says: \
                 Fours.\n        set: {rules.lap-end.harvest.when: here has 4}\n  other:\n    question: And else?\n    \
