@@ -1,6 +1,6 @@
 //! Lines put together into a script: what may follow what, and what must.
 
-use super::parse::{Content, LineFault};
+use super::line::{Content, LineFault};
 use super::tree::{Choice, Expectation, Position, Said, Script, Step};
 use super::words::DETAILS;
 use crate::diagnostic::{Code, Diagnostics};

@@ -1,8 +1,6 @@
 //! Names in a script that its game has not: they are told before anything is played, all at once.
 
-use std::ops::Range;
-
-use super::parse::LineFault;
+use super::line::LineFault;
 use super::setup;
 use super::tree::{Expectation, Said, Script, Step};
 use crate::check;
@@ -134,12 +132,5 @@ fn capturing(rules: &Rules, name: &Said<String>) -> Option<LineFault> {
 
 fn row(board: &Board, side: Side, written: &Said<Vec<u32>>) -> Option<LineFault> {
     let (holes, count) = (usize::from(board.holes), written.len());
-    (count != holes).then(|| row_length(side, holes, count, written.range.clone()))
-}
-
-/// The fault of a row of so many counts.
-pub(super) fn row_length(side: Side, holes: usize, count: usize, range: Range<usize>) -> LineFault {
-    let message = format!("{}'s row has {holes} holes, not {count}", side.name());
-    let fault = LineFault::new(Code::BadPosition, range, message);
-    fault.label(format!("{count} counts are written here"))
+    (count != holes).then(|| setup::row_length(side, holes, count, written.range.clone()))
 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use super::parse::LineFault;
+use super::line::LineFault;
 use super::stage::{Stage, Trouble};
 use super::tree::{Expectation, Said, Script, Step};
 use super::{names, setup};

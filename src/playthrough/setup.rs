@@ -2,13 +2,12 @@
 
 use std::ops::Range;
 
-use super::names::row_length;
-use super::parse::LineFault;
+use super::line::LineFault;
 use super::tree::{Position as Written, Said};
 use crate::diagnostic::Code;
 use crate::engine::{MOST_SEEDS, Mark, Position, Setup, SetupFault};
 use crate::render::list;
-use crate::rules::{Cell, MarkId, Rules};
+use crate::rules::{Cell, MarkId, Rules, Side};
 
 /// What is wrong with a position, and where.
 fn bad(range: &Range<usize>, message: String, label: impl Into<String>) -> LineFault {
@@ -113,4 +112,11 @@ fn describe(rules: &Rules, written: &Said<Written>, fault: &SetupFault) -> Optio
         // Every hole here was found by its name.
         SetupFault::NoSuchHole(_) => return None,
     })
+}
+
+/// The fault of a row of so many counts.
+pub(super) fn row_length(side: Side, holes: usize, count: usize, range: Range<usize>) -> LineFault {
+    let message = format!("{}'s row has {holes} holes, not {count}", side.name());
+    let fault = LineFault::new(Code::BadPosition, range, message);
+    fault.label(format!("{count} counts are written here"))
 }

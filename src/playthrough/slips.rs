@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use pest::error::{Error, ErrorVariant, InputLocation};
 
-use super::parse::{Line, LineFault, Rule, failure, reads};
+use super::line::{Line, LineFault, Rule, failure, reads};
 use super::words::{DETAILS, SLIPS, STATEMENTS, WORDS};
 use crate::diagnostic::Code;
 use crate::text::prose::series;

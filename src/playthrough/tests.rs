@@ -2,7 +2,7 @@
 
 mod round_trip;
 
-use super::parse::Rule;
+use super::line::Rule;
 use super::*;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::text::Sources;

@@ -11,8 +11,14 @@ use std::path::Path;
 /// Rooms in which circles are still to be opened.
 const OPEN: [&str; 4] = ["condition", "engine", "playthrough", "source"];
 
-/// The code of every source file without comments and tests, by its module: `condition::parse`.
-fn modules() -> BTreeMap<String, String> {
+/// What each file uses, by its module, such as `condition::parse`.
+type Modules = BTreeMap<String, Vec<Used>>;
+
+/// A path from the top of the crate, and whether it is exported.
+type Used = (bool, String);
+
+/// Every source file without its comments and tests.
+fn modules() -> Modules {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut folders, mut modules) = (vec![root.clone()], BTreeMap::new());
     while let Some(folder) = folders.pop() {
@@ -30,34 +36,49 @@ fn modules() -> BTreeMap<String, String> {
                 let text = fs::read_to_string(&path).unwrap();
                 let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
                 let lines = code.lines().map(|line| line.split("//").next().unwrap_or_default());
-                modules.insert(module.join("::"), lines.collect::<Vec<_>>().join(" "));
+                let module = module.join("::");
+                let used = uses(&module, &lines.collect::<Vec<_>>().join(" "));
+                modules.insert(module, used);
             }
         }
     }
     modules
 }
 
-/// The paths of every `use` of a file, from the top of the crate, and whether each is exported.
-fn uses(module: &str, code: &str) -> Vec<(bool, String)> {
+/// The paths that a file names.
+fn uses(module: &str, code: &str) -> Vec<Used> {
     let mut found = Vec::new();
     for statement in code.split(';').map(str::trim) {
-        let Some((before, path)) = statement.rsplit_once("use ") else { continue };
-        let before = before.trim_end().trim_end_matches("(crate)").trim_end_matches("(super)");
-        let mut above: Vec<&str> = module.split("::").collect();
-        let mut rest = path.trim();
-        if let Some(below) = rest.strip_prefix("crate::") {
-            above.clear();
-            rest = below;
-        }
-        while let Some(below) = rest.strip_prefix("super::") {
-            above.pop();
-            rest = below;
-        }
         let mut paths = Vec::new();
-        expand(&above.into_iter().chain([rest]).collect::<Vec<_>>().join("::"), &mut paths);
+        let (before, used) = statement.rsplit_once("use ").unwrap_or(("", ""));
+        expand(&absolute(module, used.trim()), &mut paths);
+        if used.is_empty() {
+            let starts = ["crate::", "super::"].into_iter();
+            let starts = starts.flat_map(|start| statement.match_indices(start));
+            let inline = starts.filter(|(at, _)| !statement[..*at].ends_with("super::"));
+            paths.extend(inline.map(|(at, _)| {
+                let path = &statement[at..];
+                let end = path.find(|c: char| !(c.is_alphanumeric() || "_:".contains(c)));
+                absolute(module, path[..end.unwrap_or(path.len())].trim_end_matches(':'))
+            }));
+        }
+        let before = before.trim_end().trim_end_matches("(crate)").trim_end_matches("(super)");
         found.extend(paths.into_iter().map(|path| (before.ends_with("pub"), path)));
     }
     found
+}
+
+/// A path as a module names it, from the top of the crate.
+fn absolute(module: &str, path: &str) -> String {
+    let (mut above, mut rest) = (module, path);
+    if let Some(below) = rest.strip_prefix("crate::") {
+        return below.to_owned();
+    }
+    while let Some(below) = rest.strip_prefix("super::") {
+        above = above.rsplit_once("::").map_or("", |(above, _)| above);
+        rest = below;
+    }
+    format!("{above}::{rest}").trim_start_matches("::").to_owned()
 }
 
 /// Adds a path, or each path of a list in braces.
@@ -85,17 +106,17 @@ fn expand(path: &str, found: &mut Vec<String>) {
 }
 
 /// The file that defines what a path names, also where the first file of a room only exports it.
-fn home(path: &str, modules: &BTreeMap<String, String>) -> Option<String> {
+fn home(path: &str, modules: &Modules) -> Option<String> {
     let mut file = path;
     while !modules.contains_key(file) {
         file = file.rsplit_once("::")?.0;
     }
     let name = path[file.len()..].trim_start_matches("::").split("::").next()?;
-    let exported = uses(file, &modules[file]).into_iter().find(|(exported, used)| {
+    let exported = modules[file].iter().find(|(exported, used)| {
         *exported && !name.is_empty() && used.rsplit("::").next() == Some(name) && used != path
     });
     match exported {
-        Some((_, used)) => home(&used, modules),
+        Some((_, used)) => home(used, modules),
         None => Some(file.to_owned()),
     }
 }
@@ -103,9 +124,9 @@ fn home(path: &str, modules: &BTreeMap<String, String>) -> Option<String> {
 /// The files from which each file imports.
 fn arrows() -> BTreeMap<String, BTreeSet<String>> {
     let modules = modules();
-    let arrows = modules.iter().map(|(module, code)| {
-        let used = uses(module, code).into_iter().filter(|(exported, _)| !exported);
-        let to = used.filter_map(|(_, path)| home(&path, &modules));
+    let arrows = modules.iter().map(|(module, used)| {
+        let used = used.iter().filter(|(exported, _)| !exported);
+        let to = used.filter_map(|(_, path)| home(path, &modules));
         let shared = |to: &String| module == to || module.starts_with(&format!("{to}::"));
         (module.clone(), to.filter(|to| !shared(to)).collect())
     });
@@ -145,8 +166,10 @@ fn reached(from: &str, arrows: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<
 fn no_files_import_each_other_in_a_circle() {
     let arrows = arrows();
     let mut circles = Vec::new();
+    let reached: BTreeMap<&String, BTreeSet<String>> =
+        arrows.keys().map(|from| (from, reached(from, &arrows))).collect();
     for (from, to) in &arrows {
-        let back = to.iter().filter(|to| reached(to, &arrows).contains(from));
+        let back = to.iter().filter(|to| reached.get(to).is_some_and(|to| to.contains(from)));
         let back = back.filter(|_| !OPEN.iter().any(|room| from.starts_with(room)));
         circles.extend(back.map(|to| format!("{from} -> {to}")));
     }
