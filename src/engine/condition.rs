@@ -111,12 +111,17 @@ impl<'a> View<'a> {
     fn open_holes(&self, whose: Whose) -> impl Iterator<Item = Cell> + '_ {
         let holes = (0..self.position.seeds.len()).map(|index| Cell(index as u8));
         holes.filter(move |&cell| {
-            let position = self.position;
-            let owner = position.owner(&self.rules.board, cell);
-            whose.fits(owner == self.mover)
-                && !position.is_closed(cell)
-                && position.mark(cell).is_none()
+            let owner = self.position.owner(&self.rules.board, cell);
+            whose.fits(owner == self.mover) && self.may_be_in_a_set(cell)
         })
+    }
+
+    /// Whether a place is an open, unmarked hole: no others are in a set of holes.
+    fn may_be_in_a_set(&self, cell: Cell) -> bool {
+        let position = self.position;
+        !self.rules.board.is_store(cell)
+            && !position.is_closed(cell)
+            && position.mark(cell).is_none()
     }
 
     fn has(&self, cell: Cell, amount: Option<&Amount>) -> bool {
@@ -132,6 +137,7 @@ impl<'a> View<'a> {
                 .open_holes(*whose)
                 .filter(|&cell| self.has(cell, amount.as_ref()))
                 .filter_map(|cell| self.steps(cell, steps))
+                .filter(|&cell| self.may_be_in_a_set(cell))
                 .collect(),
         }
     }

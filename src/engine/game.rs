@@ -380,6 +380,8 @@ impl<'r> Game<'r> {
 
     fn end_round(&mut self, reason: Reason, mover: Side, hand: u32) -> Vec<Ended> {
         let over = settle(self.rules, &self.position, self.round, reason, mover, hand);
+        // What nobody took of the hand is lost like what nobody took of the board.
+        self.position.lost += hand;
         if let Some(winner) = over.winner {
             self.wins[winner.index()] += 1;
         }
@@ -410,7 +412,7 @@ impl<'r> Game<'r> {
                     .as_ref()
                     .map(|game_match| self.end_match(game_match, &over));
                 self.situation = Situation::Over;
-                self.clear_board(&over, hand);
+                self.clear_board(&over);
                 self.match_end.clone_from(&match_end);
                 vec![Ended::Last { over, match_end }]
             }
@@ -451,8 +453,8 @@ impl<'r> Game<'r> {
     }
 
     /// After the last round: everything that somebody took is off the board.
-    fn clear_board(&mut self, over: &RoundOver, hand: u32) {
-        let total = self.position.total() + u64::from(hand);
+    fn clear_board(&mut self, over: &RoundOver) {
+        let total = self.position.total();
         let shared = u64::from(over.captured[0]) + u64::from(over.captured[1]);
         let position = &mut self.position;
         position.captured = over.captured;

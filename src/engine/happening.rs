@@ -83,6 +83,9 @@ pub trait Observer {
     /// Something happened.
     fn on(&mut self, event: Happening);
 
+    /// Whether a relay that comes round to where it was is known to be endless; if not, only the limit of laps ends it.
+    const SEES_CIRCLES: bool = true;
+
     /// A rule fired, whether or not anything came of it.
     fn fired(&mut self, _rule: &Rule) {}
 

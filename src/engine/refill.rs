@@ -31,8 +31,9 @@ pub(super) fn next_round(
     }
     if game_match.next_direction == NextDirection::TowardClosed
         && let Some(direction) = toward_gap(rules, refill, &next)
+        && let Some(chosen) = rules.sowing.direction.chosen_by(leader, direction)
     {
-        next.directions = [Some(direction); 2];
+        next.directions = chosen;
     }
     next
 }

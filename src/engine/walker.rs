@@ -10,7 +10,7 @@ use super::legal::{self, Refusal};
 use super::sowing::{first_sown, may_sow, next_sown};
 use super::{Happening, Move, Observer, Position};
 use crate::condition::Reference;
-use crate::rules::{Cell, Direction, EndlessThen, Event, LastSeed, Rule, Rules, Side};
+use crate::rules::{Cell, Direction, EndlessThen, Event, FirstSeed, LastSeed, Rule, Rules, Side};
 use starts::Starts;
 
 /// How a move came to its end.
@@ -77,13 +77,14 @@ pub fn play<O: Observer>(
         here: None,
         had: 0,
         origin: mv.hole,
-        lap_origin: mv.hole,
+        lap_origin: Some(mv.hole),
         lifted: [position.count(&rules.board, mv.hole); 2],
         hand: 0,
         lap_passed: false,
         lap_captured: false,
         opponent_had_seeds: position.side_seeds(mover.other()) > 0,
         laps: 0,
+        taken_back: 0,
         drops: 0,
         again: false,
         again_once: false,
@@ -91,12 +92,10 @@ pub fn play<O: Observer>(
         snapshot: None,
         starts: Starts::default(),
     };
-    if let crate::rules::DirectionRule::LeaderChooses { other_opposite } = &rules.sowing.direction
-        && position.directions[mover.index()].is_none()
+    if position.directions[mover.index()].is_none()
+        && let Some(chosen) = rules.sowing.direction.chosen_by(mover, direction)
     {
-        let other = if *other_opposite { direction.reversed() } else { direction };
-        walker.position.directions[mover.index()] = Some(direction);
-        walker.position.directions[mover.other().index()] = Some(other);
+        walker.position.directions = chosen;
     }
     let stop = match walker.whole_move(mv.hole) {
         Ok(()) => Stop::Finished,
@@ -142,13 +141,16 @@ struct Walker<'a, O> {
     here: Option<Cell>,
     had: u32,
     origin: Cell,
-    lap_origin: Cell,
+    /// The hole this lap lifted; `None` in a lap of captured seeds.
+    lap_origin: Option<Cell>,
     lifted: [u32; 2],
     hand: u32,
     lap_passed: bool,
     lap_captured: bool,
     opponent_had_seeds: bool,
     laps: u32,
+    /// How often a drop rule took seeds into the hand: a lap that goes on for ever is met like a relay that does.
+    taken_back: u32,
     drops: u64,
     again: bool,
     again_once: bool,
@@ -162,11 +164,10 @@ struct Walker<'a, O> {
 
 impl<O: Observer> Walker<'_, O> {
     fn tell(&mut self, event: impl FnOnce() -> Happening) {
-        if O::LISTENS {
-            match &mut self.held_back {
-                Some(events) => events.push(event()),
-                None => self.observer.on(event()),
-            }
+        match &mut self.held_back {
+            Some(events) => events.push(event()),
+            None if O::LISTENS => self.observer.on(event()),
+            None => {}
         }
     }
 
@@ -179,7 +180,7 @@ impl<O: Observer> Walker<'_, O> {
             here: self.here,
             had: self.had,
             origin: Some(self.origin),
-            lap_origin: Some(self.lap_origin),
+            lap_origin: self.lap_origin,
             lifted: self.lifted,
             wins: [0; 2],
             hand: self.hand,
@@ -224,13 +225,16 @@ impl<O: Observer> Walker<'_, O> {
     /// Sows one handful and looks at what its end brings.
     fn lap(&mut self, start: LapStart) -> Result<Flow, Stop> {
         let rules = self.rules;
-        if let Some(cycle) = self.stands_again(start) {
+        if O::SEES_CIRCLES
+            && let Some(cycle) = self.stands_again(start)
+        {
             return self.endless(Some(cycle)).map(|()| Flow::Over);
         }
         self.lap_captured = false;
         self.lap_passed = false;
-        if let LapStart::Lift(hole) = start {
-            self.lift(hole)?;
+        match start {
+            LapStart::Lift(hole) => self.lift(hole)?,
+            LapStart::SowFrom(_) => self.lap_origin = None,
         }
         if self.hand == 0 {
             return Ok(Flow::Over);
@@ -250,6 +254,9 @@ impl<O: Observer> Walker<'_, O> {
             if self.hand == 0 {
                 break;
             }
+            if self.laps + self.taken_back > rules.sowing.endless_laps.after {
+                return self.endless(None).map(|()| Flow::Over);
+            }
             cell = next_sown(&self.view(), cell);
         }
         if self.lap_captured {
@@ -265,22 +272,22 @@ impl<O: Observer> Walker<'_, O> {
         Ok(self.keep_snapshot(flow))
     }
 
-    /// Writes down everything on which the rest of a relay depends; how many laps ago it was the same, if it was.
+    /// Writes down everything on which the rest of a relay depends: all that the laps and the sentences of the rules can
+    /// read and that can change in a move. Returns how many laps ago it was the same, if it was.
     fn stands_again(&mut self, start: LapStart) -> Option<u32> {
-        let [place, lap_origin, lifted] = match start {
-            LapStart::Lift(hole) => [u32::from(hole.0), 0, 0],
-            // No hole is lifted: what was lifted last is still remembered.
-            LapStart::SowFrom(cell) => {
-                [0x100 | u32::from(cell.0), u32::from(self.lap_origin.0), self.lifted[1]]
-            }
+        let place = match start {
+            LapStart::Lift(hole) => u32::from(hole.0),
+            LapStart::SowFrom(cell) => 0x100 | u32::from(cell.0),
         };
+        let first_seed_differs =
+            self.laps == 0 && self.rules.sowing.first_seed != FirstSeed::NextHole;
         let position = &self.position;
         let [south, north] = position.captured;
         let marks = position.marks.iter().map(|mark| {
             mark.map_or(0, |mark| 1 + 2 * u32::from(mark.kind.0) + mark.owner.index() as u32)
         });
         let marks = marks.take(if self.rules.marks.is_empty() { 0 } else { usize::MAX });
-        let facts = [place, lap_origin, lifted, self.hand, south, north];
+        let facts = [place, u32::from(first_seed_differs), self.hand, south, north];
         let seeds = position.seeds.iter().copied();
         self.starts.again(facts.into_iter().chain(seeds).chain(marks))
     }
@@ -297,7 +304,7 @@ impl<O: Observer> Walker<'_, O> {
         let rules = self.rules;
         let seeds = std::mem::take(&mut self.position.seeds[hole.index()]);
         self.hand += seeds;
-        self.lap_origin = hole;
+        self.lap_origin = Some(hole);
         self.lifted[1] = seeds;
         if self.laps == 0 {
             self.lifted[0] = seeds;
@@ -335,9 +342,10 @@ impl<O: Observer> Walker<'_, O> {
         if rules.events[Event::Drop].is_empty() {
             return Ok(Flow::On);
         }
-        let last = self.hand == 0;
+        let hand = self.hand;
         let (here, had) = (self.here, self.had);
-        let flow = self.try_rules(&rules.events[Event::Drop], last)?;
+        let flow = self.try_rules(&rules.events[Event::Drop], hand == 0)?;
+        self.taken_back += u32::from(self.hand > hand);
         (self.here, self.had) = (here, had);
         Ok(flow)
     }

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use super::{CaptureFor, GrandSlam, Into, LastSeed, MarkId, Side, Then};
+use super::{Board, CaptureFor, GrandSlam, Into, LastSeed, MarkId, Side, Then};
 use crate::condition::{Reference, Target};
 pub use crate::language::Event;
 
@@ -89,6 +89,14 @@ impl Index<Event> for Events {
 impl IndexMut<Event> for Events {
     fn index_mut(&mut self, event: Event) -> &mut Vec<Rule> {
         &mut self.0[event as usize]
+    }
+}
+
+impl Rule {
+    /// How often the rule is repeated at most: never more often than the board has holes.
+    pub fn most_repeats(&self, board: &Board) -> usize {
+        let holes = board.hole_count();
+        self.repeat_at_most.map_or(holes, |most| holes.min(most as usize))
     }
 }
 

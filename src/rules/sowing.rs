@@ -1,6 +1,6 @@
 //! How seeds are sown and which moves there are.
 
-use super::{Direction, EndlessThen, FirstSeed, Sentence, Stores, WhenStuck};
+use super::{Direction, EndlessThen, FirstSeed, Sentence, Side, Stores, WhenStuck};
 
 /// Which way a move sows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,17 @@ pub enum DirectionRule {
     PerPlayer([Direction; 2]),
     /// By sentences, the first that holds of the hole about to be lifted (`here`) decides; the last case has none.
     ByCase(Vec<DirectionCase>),
+}
+
+impl DirectionRule {
+    /// South's and North's directions for the round once the leader sows in one; `None` where no leader chooses.
+    pub fn chosen_by(&self, leader: Side, direction: Direction) -> Option<[Option<Direction>; 2]> {
+        let DirectionRule::LeaderChooses { other_opposite } = self else {
+            return None;
+        };
+        let other = if *other_opposite { direction.reversed() } else { direction };
+        Some(Side::BOTH.map(|side| Some(if side == leader { direction } else { other })))
+    }
 }
 
 /// One case of a direction that depends on the hole, the player or the turn.

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use super::Cutoff;
 use super::bytes::{self, occupied};
 use super::compile::{After, Compiled, EndRule, Place, Test};
-use super::state::{State, column, count, remove};
+use super::state::{State, column, count, remove, side};
 use super::swift::{circuits_with_patterns, take_pattern};
 use super::tables::{NORTH, NOWHERE, Tables, index};
 use crate::condition::Base;
@@ -312,14 +312,11 @@ impl Mover<'_> {
 
     /// After a move in which the leader chose his direction, both players' are settled.
     pub fn settle_directions(&self, state: &mut State, choice: Choice) {
-        if let crate::rules::DirectionRule::LeaderChooses { other_opposite } =
-            &self.rules.sowing.direction
-            && state.directions[state.mover].is_none()
+        let rule = &self.rules.sowing.direction;
+        if state.directions[state.mover].is_none()
+            && let Some(chosen) = rule.chosen_by(side(state.mover), choice.direction())
         {
-            let direction = choice.direction();
-            let other = if *other_opposite { direction.reversed() } else { direction };
-            state.directions[state.mover] = Some(direction);
-            state.directions[1 - state.mover] = Some(other);
+            state.directions = chosen;
         }
     }
 

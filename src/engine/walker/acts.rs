@@ -15,21 +15,30 @@ impl<O: Observer> Walker<'_, O> {
         } else {
             self.act_short_of_everything(rule)?;
         }
+        Ok(match self.follow(rule) {
+            // A drop rule took seeds into the hand: they are sown on first.
+            Flow::Over if self.hand > 0 => Flow::On,
+            flow => flow,
+        })
+    }
+
+    /// What comes after the rule's marks and captures.
+    fn follow(&mut self, rule: &Rule) -> Flow {
         if let Some(reference) = &rule.relay {
             let lifted = self.cell(reference).filter(|&cell| {
                 !self.rules.board.is_store(cell)
                     && self.count(cell) > 0
                     && self.position.mark(cell).is_none()
             });
-            return Ok(lifted.map_or(Flow::Over, |cell| Flow::Lap(LapStart::Lift(cell))));
+            return lifted.map_or(Flow::Over, |cell| Flow::Lap(LapStart::Lift(cell)));
         }
         if let Some(reference) = &rule.sow_from
             && self.hand > 0
         {
             let from = self.cell(reference).or(self.here).unwrap_or(self.origin);
-            return Ok(Flow::Lap(LapStart::SowFrom(from)));
+            return Flow::Lap(LapStart::SowFrom(from));
         }
-        Ok(match rule.then {
+        match rule.then {
             Some(Then::EndTurn) => Flow::Over,
             Some(Then::MoveAgain) => {
                 self.again = true;
@@ -43,7 +52,7 @@ impl<O: Observer> Walker<'_, O> {
                 Flow::On
             }
             None => Flow::On,
-        })
+        }
     }
 
     /// A rule that must not take the opponent's last seed: done, looked at, and taken back if it did.
@@ -65,21 +74,21 @@ impl<O: Observer> Walker<'_, O> {
             return Err(Stop::Illegal(Refusal::TakesEverything(rule.name.clone())));
         }
         (self.position, self.hand, self.lap_captured) = before;
+        let position = &self.position;
+        let is_left = |&(hole, seeds): &(Cell, u32)| seeds > 0 && position.mark(hole).is_none();
         // Seen by the mover, the opponent's leftmost hole is the last one from the opponent's own left.
-        let mut occupied: Vec<Cell> = self
-            .position
-            .owned(opponent)
-            .filter(|&(_, seeds)| seeds > 0)
-            .map(|(hole, _)| hole)
-            .collect();
-        match rule.grand_slam {
-            GrandSlam::LeavesLeftmost => occupied.pop(),
-            GrandSlam::LeavesRightmost => (!occupied.is_empty()).then(|| occupied.remove(0)),
+        let left = match rule.grand_slam {
+            GrandSlam::LeavesLeftmost => position.owned(opponent).filter(is_left).last(),
+            GrandSlam::LeavesRightmost => position.owned(opponent).find(is_left),
             _ => return Ok(()),
         };
-        occupied.retain(|&hole| self.position.mark(hole).is_none());
+        let left = left.map(|(hole, _)| hole);
+        let captured = events.into_iter().filter_map(|event| match event {
+            Happening::Capture { hole, .. } if left != Some(hole) => Some(hole),
+            _ => None,
+        });
         match &rule.capture {
-            Some(capture) => self.take(rule, capture, occupied),
+            Some(capture) => self.take(rule, capture, captured.collect()),
             None => Ok(()),
         }
     }
@@ -90,8 +99,7 @@ impl<O: Observer> Walker<'_, O> {
         let Some(reference) = &rule.repeat_from else {
             return Ok(());
         };
-        let most = rule.repeat_at_most.map_or(self.rules.board.hole_count(), |most| most as usize);
-        for _ in 0..most {
+        for _ in 0..rule.most_repeats(&self.rules.board) {
             let last = (self.here, self.had);
             let Some(cell) = self.cell(reference) else {
                 break;
@@ -144,9 +152,6 @@ impl<O: Observer> Walker<'_, O> {
             self.position.seeds[hole.index()] -= seeds;
             let into_hand = capture.into == Into::Hand;
             let player = if into_hand {
-                if !taken {
-                    self.lap_origin = hole;
-                }
                 self.hand += seeds;
                 None
             } else {
@@ -178,6 +183,7 @@ impl<O: Observer> Walker<'_, O> {
         let room = most.is_none_or(|most| count < most as usize);
         if room
             && !self.rules.board.is_store(hole)
+            && !self.position.is_closed(hole)
             && self.position.marks[hole.index()] != Some(mark)
         {
             self.position.marks[hole.index()] = Some(mark);

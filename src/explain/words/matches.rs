@@ -121,12 +121,20 @@ fn direction(rules: &Rules, rule: NextDirection) -> String {
                 "The rule for the direction of sowing is the same in every round.".to_owned()
             }
         },
-        NextDirection::TowardClosed => format!(
-            "In that round both players sow toward the end of the beginner's row that he could not fill: {} if that is \
-             his left end, {} if it is his right; if it is neither or both, as in the first round.",
-            Direction::Clockwise.word(),
-            Direction::Counterclockwise.word()
-        ),
+        NextDirection::TowardClosed => {
+            let opposite =
+                DirectionRule::LeaderChooses { other_opposite: true } == rules.sowing.direction;
+            let (who, other) = match opposite {
+                false => ("both players sow", ""),
+                true => ("the player who begins sows", "; the other player sows the opposite way"),
+            };
+            format!(
+                "In that round {who} toward the end of the beginner's row that could not be filled: {} if that is \
+                 the left end, {} if it is the right{other}. If it is neither or both, as in the first round.",
+                Direction::Clockwise.word(),
+                Direction::Counterclockwise.word()
+            )
+        }
     }
 }
 

@@ -257,11 +257,11 @@ fn grand_slam(slam: GrandSlam) -> Option<&'static str> {
         }
         GrandSlam::LeavesLeftmost => Some(
             "If this would take every seed the opponent has, the leftmost of his holes with seeds, as the player \
-             moving sees them, stays as it was, and all his others are taken",
+             moving sees them, stays as it was, and everything else is taken",
         ),
         GrandSlam::LeavesRightmost => Some(
             "If this would take every seed the opponent has, the rightmost of his holes with seeds, as the player \
-             moving sees them, stays as it was, and all his others are taken",
+             moving sees them, stays as it was, and everything else is taken",
         ),
     }
 }

@@ -48,11 +48,7 @@ impl Compiler<'_> {
             None => None,
         };
         let repeat = match &rule.repeat_from {
-            Some(reference) => {
-                let most = (rule.repeat_at_most)
-                    .map_or(self.rules.board.hole_count(), |most| most as usize);
-                Some((self.place(reference)?, most))
-            }
+            Some(reference) => Some((self.place(reference)?, rule.most_repeats(&self.rules.board))),
             None => None,
         };
         let after = match (&rule.relay, rule.then) {
