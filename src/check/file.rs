@@ -10,6 +10,9 @@ use crate::variant::{Base, Choice};
 /// The most combinations of readings that are all looked at.
 const MOST_COMBINATIONS: usize = 64;
 
+/// The most times that rules are looked at anew to find the edits that bring faults about.
+const MOST_LOOKS: usize = 60;
+
 /// Proves a file: the game that it is when nobody chooses a reading, the game that each option makes of it, and where
 /// there are at most 64 of them every combination of options that can be chosen together.
 ///
@@ -17,11 +20,21 @@ const MOST_COMBINATIONS: usize = 64;
 /// options bring about shows those options. The rules are those without a choice, `None` if anything but an option is
 /// wrong with them.
 pub fn file(base: &Base, sources: &Sources) -> (Option<Rules>, Diagnostics) {
+    let (proven, faults, _) = every_game(base, sources);
+    (proven, faults)
+}
+
+/// As [`file`], with the faults of the games as they are before they are reported at the edits behind them.
+pub(super) fn every_game(
+    base: &Base,
+    sources: &Sources,
+) -> (Option<Rules>, Diagnostics, Vec<Diagnostic>) {
     let mut faults = base.faults.clone();
     let standing = base.changed(&[]);
     let (proven, found) = rules(&standing.variant, &standing.document, sources);
     let mut known: Vec<Diagnostic> = found.iter().cloned().collect();
-    faults.append(found);
+    let mut looks = MOST_LOOKS;
+    faults.append(found.map(|fault| at_its_edit(base, &[], fault, sources, &mut looks)));
     let singles = base.single_choices().into_iter().map(|choice| vec![choice]);
     for choices in singles.chain(combinations(base)) {
         if faults.is_full() {
@@ -38,11 +51,34 @@ pub fn file(base: &Base, sources: &Sources) -> (Option<Rules>, Diagnostics) {
                 continue;
             }
             known.push(fault.clone());
+            let fault = at_its_edit(base, &choices, fault, sources, &mut looks);
             faults.push(with_readings(base, &choices, fault));
         }
     }
     faults.sort();
-    (proven, faults)
+    (proven, faults, known)
+}
+
+/// A fault that an edit brings about, reported at the edit: whoever wrote it reads it there. One in the lines of the
+/// edit is there already.
+fn at_its_edit(
+    base: &Base,
+    choices: &[Choice],
+    fault: Diagnostic,
+    sources: &Sources,
+    looks: &mut usize,
+) -> Diagnostic {
+    let Some(place) = fault.primary.as_ref().map(|label| label.span) else {
+        return fault;
+    };
+    let edit = base.edit_behind(choices, place, |variant, document| {
+        *looks = looks.saturating_sub(1);
+        *looks > 0 && rules(variant, document, sources).1.iter().any(|found| same(found, &fault))
+    });
+    let Some(edit) = edit.filter(|_| *looks > 0) else {
+        return fault;
+    };
+    fault.moved_to(edit.span(), edit.done())
 }
 
 /// Whether two faults say the same of the same place.
@@ -117,6 +153,41 @@ mod tests {
             let folder = Path::new("");
             let (rules, faults) = checked(&Request::Named { name, folder }, &mut sources);
             assert!(rules.is_some() && faults.is_empty(), "{name}: {faults:#?}");
+        }
+    }
+
+    /// Each case: a file, and where in it its only fault is reported.
+    #[test]
+    fn a_fault_is_reported_at_the_edit_behind_it() {
+        let head = "name: A game\nsources: {own: a test}\n";
+        let own = "board: {rows: 2, holes: 6, seeds: {south: 4 4 4 4 4 4, north: 4 4 4 4 4 4}}\nsowing: {direction: clockwise}\n\
+                   rules: {lap-end: [{rule: harvest, when: here has 2, capture: here}]}\n\
+                   round: {ends: [{rule: stuck, when: mover cannot move}]}\n\
+                   readings:\n  q:\n    question: Which?\n    default: one\n    options:\n      one: {says: One.}\n\
+                   \u{20}     two:\n        says: Two.\n";
+        let cases = [
+            ("extends: oware\nremove: [board.seeds, round.ends]\n", "", (4, 10), Code::MissingKey),
+            ("", "        remove: [round.ends]\n", (15, 18), Code::MissingKey),
+            ("", "        set: {board.holes: 5}\n", (15, 15), Code::WrongCount),
+            (
+                "extends: oware\ninsert:\n  rules.lap-end:\n    - rule: all\n      when: here has seeds\n      \
+                 capture: here\n      before: harvest\n",
+                "",
+                (6, 7),
+                Code::Shadowed,
+            ),
+        ];
+        for (edits, option, place, code) in cases {
+            let rest = if option.is_empty() { "" } else { own };
+            let mut sources = Sources::default();
+            let file = sources.add("game.yaml", format!("{head}{edits}{rest}{option}"));
+            let folder = Path::new("");
+            let (_, faults) = checked(&Request::Text { file, folder }, &mut sources);
+            let mut places = faults.iter().filter(|fault| fault.code == code).map(|fault| {
+                let span = fault.primary.as_ref().expect("a place").span;
+                (sources.file(span.file()).name.as_str(), sources.line_column(span))
+            });
+            assert_eq!(places.next(), Some(("game.yaml", place)), "{faults:#?}");
         }
     }
 

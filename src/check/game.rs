@@ -1,7 +1,7 @@
 //! A game from its name to proven rules in one step, for those who want to play it.
 
 use super::rules;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::rules::Rules;
 use crate::text::Sources;
 use crate::variant::{Base, Choice, Loaded, Request};
@@ -55,6 +55,8 @@ pub struct Checked {
     pub base: Base,
     /// What is wrong with the file, in the words of [`file`](super::file()).
     pub found: Diagnostics,
+    /// What is wrong with the games that it can be, at the places where it was found.
+    known: Vec<Diagnostic>,
 }
 
 impl Checked {
@@ -65,8 +67,8 @@ impl Checked {
         faults: &mut Diagnostics,
     ) -> Option<Checked> {
         let base = Base::load(sources, request, faults)?;
-        let (_, found) = super::file(&base, sources);
-        Some(Checked { base, found })
+        let (_, found, known) = super::file::every_game(&base, sources);
+        Some(Checked { base, found, known })
     }
 
     /// The game under these readings; what is wrong with it and not known of the file yet is pushed. `None` if an error
@@ -82,7 +84,8 @@ impl Checked {
         let (rules, more) = rules(&loaded.variant, &loaded.document, sources);
         let usable = self.base.is_sound(choices) && !own.has_errors() && !more.has_errors();
         for fault in own.into_iter().chain(more) {
-            if !self.found.iter().any(|known| super::file::same(known, &fault)) {
+            let mut known = self.found.iter().chain(&self.known);
+            if !known.any(|known| super::file::same(known, &fault)) {
                 faults.push(fault);
             }
         }

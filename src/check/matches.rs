@@ -7,7 +7,9 @@ use crate::condition::{Condition, Statement, Who};
 use crate::diagnostic::Code;
 use crate::language::keys;
 use crate::language::shapes::NumberOrAnew;
-use crate::rules::{Board, DirectionRule, Filled, Match, NextDirection, Sentence, Unfilled};
+use crate::rules::{
+    Board, DirectionRule, Filled, Match, NextDirection, Partial, Sentence, Unfilled,
+};
 
 /// The match; `Some(None)` when a single round is the game.
 pub(super) fn game_match(
@@ -151,6 +153,18 @@ fn without_effect(
                 "with `unfilled: taken over` each player fills the holes that he owns, so `filled-from` has no say",
             )
             .hint("delete this line");
+        check.faults.push(fault);
+    }
+    if game_match.unfilled == Some(Unfilled::TakenOver)
+        && game_match.partial == Some(Partial::Reserve)
+    {
+        let fault = check
+            .key(
+                &way.key("partial"),
+                Code::KeyWithoutEffect,
+                "with `unfilled: taken over` every hole is filled, so no `reserve` is kept",
+            )
+            .hint("delete this line: seeds too few for a hole then give nobody a hole more");
         check.faults.push(fault);
     }
     if game_match.next_direction != Some(NextDirection::TowardClosed) {

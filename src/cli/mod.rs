@@ -176,7 +176,7 @@ fn suggesting(mut error: clap::Error) -> clap::Error {
 
 /// `question=option`, as `--reading` takes it.
 fn reading(text: &str) -> Result<(String, String), String> {
-    match text.split_once('=') {
+    match text.split_once('=').map(|(question, option)| (question.trim(), option.trim())) {
         Some((question, option)) if !question.is_empty() && !option.is_empty() => {
             Ok((question.to_owned(), option.to_owned()))
         }

@@ -8,7 +8,7 @@ use super::Status;
 use super::game;
 use super::output::Output;
 use super::show_page::page;
-use crate::language::resolved;
+use crate::variant::resolved;
 
 /// Show a game: its board, its rules in their author's words, its readings
 #[derive(Debug, Args)]

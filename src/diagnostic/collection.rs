@@ -53,6 +53,12 @@ impl Diagnostics {
         self.extend(other.kept);
     }
 
+    /// The same faults, each changed.
+    pub fn map(mut self, change: impl FnMut(Diagnostic) -> Diagnostic) -> Diagnostics {
+        self.kept = self.kept.into_iter().map(change).collect();
+        self
+    }
+
     /// Whether this many were found that no further look is worth its time.
     pub fn is_full(&self) -> bool {
         self.kept.len() >= Diagnostics::LIMIT

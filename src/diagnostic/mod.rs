@@ -83,6 +83,13 @@ impl Diagnostic {
         self
     }
 
+    /// Says that it is wrong at another place, if there is one; where it was is kept as a place that matters.
+    pub fn moved_to(mut self, span: Option<Span>, text: &str) -> Diagnostic {
+        let Some(span) = span else { return self };
+        self.secondary.extend(self.primary.take());
+        self.at(span, text)
+    }
+
     /// Says which file it is about when there is no place in it to point at.
     pub fn in_file(mut self, name: impl Into<String>) -> Diagnostic {
         self.file = Some(name.into());

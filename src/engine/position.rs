@@ -1,6 +1,6 @@
 //! A position between two moves, and the door by which one written down becomes one that can be played.
 
-use crate::rules::{Board, Cell, Direction, DirectionRule, MarkId, Rules, Side};
+use crate::rules::{Board, Cell, Direction, DirectionRule, MarkId, Match, Rules, Side};
 
 /// A mark on a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -191,11 +191,13 @@ pub enum SetupFault {
         /// Which mark.
         mark: MarkId,
     },
-    /// There are more seeds than can be counted safely ([`MOST_SEEDS`]).
+    /// There are more seeds, on the board and off it, than the game has.
     TooManySeeds(u64),
+    /// A player owns holes, but in this game no hole changes hands.
+    NoTerritory,
 }
 
-/// The most seeds a position may hold, on the board and off it.
+/// The most seeds a game may have.
 pub const MOST_SEEDS: u64 = 1_000_000;
 
 impl Setup {
@@ -236,8 +238,12 @@ impl Setup {
         }
         let all =
             self.rows.iter().flatten().chain(&self.captured).map(|&n| u64::from(n)).sum::<u64>();
-        if all > MOST_SEEDS {
+        if all > board.total() {
             faults.push(SetupFault::TooManySeeds(all));
+        }
+        let territory = rules.game_match.as_ref().is_some_and(Match::has_territory);
+        if !self.owns.is_empty() && !territory {
+            faults.push(SetupFault::NoTerritory);
         }
         if !faults.is_empty() {
             return Err(faults);

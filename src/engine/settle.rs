@@ -42,6 +42,8 @@ pub struct RoundOver {
     pub reason: Reason,
     /// What each player took of the seeds left, marked holes included.
     pub remaining: [u32; 2],
+    /// Seeds left on the board or in hand that nobody took.
+    pub unshared: u32,
     /// What each has after that, reserve included.
     pub captured: [u32; 2],
     /// Who won; `None` for a draw.
@@ -101,11 +103,13 @@ pub(super) fn settle(
         shares[1] += left / 2;
         shares[fewer] += left % 2;
     }
+    let left = position.seeds.iter().sum::<u32>() + hand;
     let captured = [position.captured[0] + shares[0], position.captured[1] + shares[1]];
     RoundOver {
         round,
         reason,
         remaining: shares,
+        unshared: left - shares[0] - shares[1],
         captured,
         winner: if reason == Reason::EndlessRelay {
             None

@@ -15,7 +15,7 @@ pub mod words;
 
 pub use event::Event;
 pub use keys::Variant;
-pub use resolved::{fill, resolved};
+pub use resolved::fill;
 pub use schema::schema;
 
 /// The keys of a rule file that are rules of the game, and may be edited.

@@ -9,20 +9,6 @@ use crate::language::words::{
     WhenStuck, Winner,
 };
 
-/// A variant as a rule file in which nothing is left to a default: what the game is, in so many words.
-///
-/// What describes the game is kept. The readings are not, for they are chosen, nor are `extends`, `set`, `insert` and
-/// `remove`, for they are done. A key whose absence means "nothing of the kind" stays absent: there is no word for it.
-///
-/// # Errors
-///
-/// None that is known of: every variant can be written.
-pub fn resolved(variant: &Variant) -> Result<String, serde_yaml::Error> {
-    let mut variant = variant.clone();
-    fill(&mut variant);
-    serde_yaml::to_string(&variant)
-}
-
 /// Writes every default into a variant, and takes out what is done with.
 pub fn fill(variant: &mut Variant) {
     variant.language.get_or_insert(1);
@@ -106,9 +92,11 @@ fn fill_round(round: &mut Round) {
 fn fill_match(game_match: &mut Match) {
     // Where every round starts anew nothing is filled from what the players have.
     if matches!(game_match.refill, Some(NumberOrAnew::Number(_))) {
-        game_match.filled_from.get_or_insert(RefilledFrom::OwnLeft);
-        game_match.unfilled.get_or_insert(Unfilled::Closed);
-        game_match.partial.get_or_insert(Partial::Reserve);
+        // Where holes change hands these two say nothing.
+        if *game_match.unfilled.get_or_insert(Unfilled::Closed) != Unfilled::TakenOver {
+            game_match.filled_from.get_or_insert(RefilledFrom::OwnLeft);
+            game_match.partial.get_or_insert(Partial::Reserve);
+        }
         game_match.ends_when.get_or_insert_with(|| "a player cannot fill 1 hole".to_owned());
     }
     game_match.next_leader.get_or_insert(Leader::Alternate);

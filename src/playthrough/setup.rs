@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::line::LineFault;
 use super::tree::{Position as Written, Said};
 use crate::diagnostic::Code;
-use crate::engine::{MOST_SEEDS, Mark, Position, Setup, SetupFault};
+use crate::engine::{Mark, Position, Setup, SetupFault};
 use crate::render::list;
 use crate::rules::{Cell, MarkId, Rules, Side};
 
@@ -106,8 +106,13 @@ fn describe(rules: &Rules, written: &Said<Written>, fault: &SetupFault) -> Optio
         }
         SetupFault::TooManySeeds(seeds) => bad(
             &written.range,
-            format!("{seeds} seeds are more than can be played with"),
-            format!("at most {MOST_SEEDS}, captured ones counted"),
+            format!("the position has {seeds} seeds, more than the game has"),
+            format!("the game has {}; captured seeds count too", rules.board.total()),
+        ),
+        SetupFault::NoTerritory => bad(
+            written.owns.first()?.holes.first().map_or(&written.range, |hole| &hole.range),
+            "`owns` needs a game in which holes change hands between rounds".to_owned(),
+            "every player owns the holes of their own row",
         ),
         // Every hole here was found by its name.
         SetupFault::NoSuchHole(_) => return None,

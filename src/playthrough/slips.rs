@@ -121,6 +121,9 @@ fn unexpected(word: &str, expected: &[&str]) -> Option<String> {
     if number && word.chars().all(char::is_numeric) {
         return Some("numbers are written with the digits 0 to 9".to_owned());
     }
+    if hole && let Some(letter) = word.chars().find(|c| c.is_alphabetic() && !c.is_ascii()) {
+        return Some(format!("this is the letter U+{:04X}, not a Latin one", u32::from(letter)));
+    }
     if hole && word.len() > 1 && word.len() < 25 && word.chars().all(|c| c.is_ascii_alphabetic()) {
         return Some("a hole is one letter; blanks stand between holes".to_owned());
     }
@@ -304,7 +307,8 @@ fn mended(line: &str, split: bool) -> Vec<String> {
     }
     // A sentence that no statement begins is a remark.
     let words: Vec<&str> = tried[0].split(' ').collect();
-    let begun = STATEMENTS.contains(&words[0]) || DETAILS.contains(&words[0]);
+    let begun =
+        is_move_number(words[0]) || STATEMENTS.contains(&words[0]) || DETAILS.contains(&words[0]);
     if words.len() > 4 && !begun {
         found.push(format!("note {}", tried[0]));
     }
@@ -341,8 +345,17 @@ fn once(line: &str, split: bool) -> Vec<String> {
             all.push(tidy(&padded.replace(slip, right)));
         }
     }
+    if words.iter().any(|word| is_move_number(word)) {
+        let moves: Vec<&str> = words.iter().copied().filter(|word| !is_move_number(word)).collect();
+        all.push(moves.join(" "));
+    }
     all.extend(missing(&words));
     all
+}
+
+/// Whether a word numbers a move: `1.` or `1...`.
+fn is_move_number(word: &str) -> bool {
+    word.ends_with('.') && is_number(word.trim_end_matches('.'))
 }
 
 /// What was left out, put in.

@@ -83,6 +83,7 @@ enum Line<'a> {
         round: u32,
         reason: String,
         remaining: Pair<u32>,
+        unshared: u32,
         captured: Pair<u32>,
         winner: Option<&'static str>,
     },
@@ -295,6 +296,7 @@ impl<W: Write> Scribe for JsonLines<W> {
             round: over.round,
             reason: over.reason.words(rules),
             remaining: over.remaining.into(),
+            unshared: over.unshared,
             captured: over.captured.into(),
             winner: over.winner.map(Side::word),
         })

@@ -103,11 +103,17 @@ impl<W: Write> Scribe for Transcript<W> {
         let title = self.looks.heading(format!("Round {} is over", over.round));
         writeln!(self.out, "{title}: {reason}.")?;
         let [south, north] = over.remaining;
+        let nobody = match over.unshared {
+            0 => String::new(),
+            1 => " 1 seed is left that nobody takes.".to_owned(),
+            left => format!(" {left} seeds are left that nobody takes."),
+        };
         let mut text = match (south, north) {
+            (0, 0) if over.unshared > 0 => nobody.trim_start().to_owned(),
             (0, 0) => "Nothing is left to share out.".to_owned(),
-            (0, _) => format!("Of what is left North takes {}.", seeds(north)),
-            (_, 0) => format!("Of what is left South takes {}.", seeds(south)),
-            _ => format!("Of what is left South takes {south}, North {north}."),
+            (0, _) => format!("Of what is left North takes {}.{nobody}", seeds(north)),
+            (_, 0) => format!("Of what is left South takes {}.{nobody}", seeds(south)),
+            _ => format!("Of what is left South takes {south}, North {north}.{nobody}"),
         };
         let [south, north] = over.captured;
         text += &match over.winner {

@@ -62,6 +62,11 @@ pub struct Match {
 }
 
 impl Match {
+    /// Whether holes change hands between rounds.
+    pub fn has_territory(&self) -> bool {
+        self.unfilled == Unfilled::TakenOver && self.refill().is_some()
+    }
+
     /// Seeds in a hole, where players fill holes from what they have.
     pub fn refill(&self) -> Option<u32> {
         match self.filled {

@@ -369,6 +369,12 @@ fn not_found(path: &Path, name: &str, suggest: bool) -> Diagnostic {
     if !suggest {
         return fault;
     }
+    let game = path.file_stem().and_then(|stem| stem.to_str());
+    if let Some(game) =
+        game.filter(|game| has_ending(path, &["yaml"]) && library::text(game).is_some())
+    {
+        return fault.hint(format!("for the game of the library write `{game}`"));
+    }
     let mut meant = with_ending(path, Path::new(""));
     if meant.is_empty() {
         meant.extend(neighbour(path));

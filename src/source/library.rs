@@ -19,9 +19,19 @@ pub fn text(name: &str) -> Option<&'static str> {
     VARIANTS.get_file(format!("{name}.yaml"))?.contents_utf8()
 }
 
-/// The name that was most likely meant by one that the library has not.
+/// The name that was most likely meant by one that the library does not have: that of the game known by this name
+/// too, else the name most like it.
 pub fn similar(name: &str) -> Option<&'static str> {
-    most_similar(name, names())
+    let lower = name.to_lowercase();
+    let has_alias = |known: &&str| {
+        let game =
+            text(known).and_then(|text| serde_yaml::from_str::<serde_yaml::Value>(text).ok());
+        let aliases = game.as_ref().and_then(|game| game.get("aliases")?.as_sequence());
+        let mut aliases = aliases.into_iter().flatten().filter_map(serde_yaml::Value::as_str);
+        aliases.any(|alias| alias.to_lowercase() == lower)
+    };
+    let names = names();
+    names.iter().copied().find(has_alias).or_else(|| most_similar(name, names))
 }
 
 #[cfg(test)]
@@ -34,6 +44,7 @@ mod tests {
             assert!(text(name).is_some_and(|text| text.contains("name:")), "{name}");
             assert_eq!(similar(name), Some(name));
         }
+        assert_eq!(similar("Wari"), Some("oware"));
         assert_eq!(text("../Cargo"), None);
         assert_eq!(text(""), None);
     }

@@ -8,11 +8,13 @@ mod gap;
 pub mod library;
 mod scan;
 mod utf16;
+mod write;
 
 pub(crate) use files::in_shell;
 pub use files::{SIZE_LIMIT, STANDARD_INPUT, bytes};
 pub use gap::Gap;
 pub use scan::{DEPTH_LIMIT, VALUE_LIMIT, scan};
+pub use write::write;
 
 use crate::text::{Path, Segment, Span};
 use std::collections::BTreeMap;

@@ -274,7 +274,7 @@ fn anew(written: &Variant, folder: &Path) -> String {
         ..Variant::default()
     };
     // Every variant can be written.
-    format!("\n{}", serde_yaml::to_string(&rules).unwrap_or_default())
+    format!("\n{}", crate::source::write(&rules).unwrap_or_default())
 }
 
 /// What a file extends, as it is named from where the new file is made.

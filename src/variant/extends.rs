@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::edit::{Edit, apply, conflict, edits_of};
+use super::edit::{Edit, Layer, apply, conflict, edits_of};
 use super::read::read;
 use super::tree::{Content, Entry, Node};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
@@ -54,6 +54,8 @@ pub struct Whole {
     pub node: Node,
     /// The places of the readings in the files that it extends: faults there do not concern it.
     pub others_readings: Vec<Span>,
+    /// What each file of the chain changes in the one that it extends, the outermost last.
+    pub layers: Vec<Layer>,
 }
 
 /// The files being read, from the first to the one that is extended now, so that a circle is noticed.
@@ -175,7 +177,7 @@ pub fn whole(
     let (scanned, misfits) = without_echoes(scanned, misfits);
     faults.append(scanned);
     faults.append(misfits);
-    let own = Whole { node, others_readings: Vec::new() };
+    let own = Whole { node, others_readings: Vec::new(), layers: Vec::new() };
     let extends = own.node.entry("extends").cloned();
     let named =
         extends.as_ref().and_then(|extends| Some((extends.node.text()?, extends.node.span)));
@@ -342,6 +344,9 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     let mut node = merged(base, without_edits(own.node.clone()));
     let found = edits_of(&own.node, &node, sources, faults);
     let edits = without_conflicts(&found.edits, faults);
+    faults.extend(edits.iter().filter_map(|edit| edit.without_effect(&node)));
+    let mut layers = parent.layers;
+    layers.push(Layer { before: node.clone(), edits: edits.iter().copied().cloned().collect() });
     apply(&mut node, &edits);
     if found.lost {
         // Some edits could not be made, so anything may be missing from the rules.
@@ -349,7 +354,7 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     }
     // The edits may have put in values that do not fit; all others were read before.
     read(&mut node, faults);
-    Whole { node, others_readings }
+    Whole { node, others_readings, layers }
 }
 
 /// The edits without those that conflict with an earlier one, which are faults.

@@ -2,7 +2,7 @@
 
 use super::edit::conflict;
 use super::edit::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
-use super::edit::{Edit, apply};
+use super::edit::{Edit, Layer, apply};
 use super::extends::{Chain, Opened, Request, doubt, whole};
 use super::read::read;
 use super::tree::Node;
@@ -26,6 +26,8 @@ pub struct Base {
     errors: usize,
     /// The rules and what describes them, without the readings.
     rules: Node,
+    /// What the files that extend one another change, the outermost last.
+    layers: Vec<Layer>,
 }
 
 /// A game under chosen readings.
@@ -83,6 +85,7 @@ impl Base {
             questions,
             faults: found,
             rules: whole.node,
+            layers: whole.layers,
         };
         for choice in base.single_choices() {
             let changed = base.changed(std::slice::from_ref(&choice));
@@ -153,6 +156,29 @@ impl Base {
         let picked = chosen(&self.questions, choices, &self.name, &mut faults);
         let (variant, document) = self.picked(&picked, &mut faults);
         Changed { variant, document, faults }
+    }
+
+    /// The edit that brings a fault about under these choices, in the chain of files or in an option; `None` if there
+    /// is none, or if the fault is at a place in the text of such an edit. `appears` says whether rules have the fault.
+    pub(crate) fn edit_behind(
+        &self,
+        choices: &[Choice],
+        place: Span,
+        mut appears: impl FnMut(&Variant, &Document) -> bool,
+    ) -> Option<Edit> {
+        let mut ignored = Diagnostics::new();
+        let picked = chosen(&self.questions, choices, &self.name, &mut ignored);
+        let edits: Vec<Edit> = along(&picked, &mut ignored).into_iter().cloned().collect();
+        let chosen = (!edits.is_empty()).then(|| Layer { before: self.rules.clone(), edits });
+        let mut appears = |mut rules: Node| {
+            let variant = read(&mut rules, &mut Diagnostics::new());
+            appears(&variant, &rules.document())
+        };
+        let mut layers = self.layers.iter().chain(&chosen);
+        if layers.clone().flat_map(|layer| &layer.edits).any(|edit| edit.wrote(place)) {
+            return None;
+        }
+        layers.find_map(|layer| layer.first_with(&mut appears).ok()).flatten().cloned()
     }
 
     /// The rules under the options picked.

@@ -10,6 +10,7 @@ mod extends;
 mod load;
 mod outline;
 mod read;
+mod resolved;
 pub mod tree;
 mod typed;
 
@@ -24,3 +25,4 @@ pub use extends::Request;
 pub use load::{Base, Loaded, load};
 pub use outline::outline;
 pub use read::read;
+pub use resolved::resolved;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_yaml::{Mapping, Value};
 
 use crate::check::Playable;
-use crate::language::resolved;
+use crate::variant::resolved;
 
 /// The keys of a rule file that say the rules.
 const RULES: [&str; 6] = ["board", "marks", "sowing", "rules", "round", "match"];

@@ -58,6 +58,32 @@ impl Edit {
         self.target.span
     }
 
+    /// What it does, in a word, for the label of a place.
+    pub fn done(&self) -> &'static str {
+        match self.change {
+            Change::Set(_) => "set here",
+            Change::Insert { .. } => "inserted here",
+            Change::Remove | Change::Lose => "removed here",
+        }
+    }
+
+    /// Whether a place is in the text of what it puts there.
+    pub fn wrote(&self, place: Span) -> bool {
+        let (Change::Set(node) | Change::Insert { rule: node, .. }) = &self.change else {
+            return false;
+        };
+        [node.span, self.span()].into_iter().flatten().any(|span| span.holds(place))
+    }
+
+    /// The complaint of a value that is set where it is already.
+    pub fn without_effect(&self, rules: &Node) -> Option<Diagnostic> {
+        let Change::Set(value) = &self.change else { return None };
+        rules.at(&self.target.path).filter(|there| there.same(value))?;
+        let message = format!("`{}` is set to the value that it has already", self.target.text);
+        let fault = Diagnostic::new(Code::KeyWithoutEffect, message);
+        Some(fault.at(self.span()?, "this changes nothing").hint("delete this line"))
+    }
+
     /// Whether both do exactly the same.
     fn same(&self, other: &Edit) -> bool {
         self.target.path == other.target.path
@@ -171,6 +197,39 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     let nodes = lists.iter().map(|list| &list.node);
     lost |= nodes.chain(inserted).chain(map.get("remove")).any(|node| !node.gap.is_empty());
     Edits { edits, lost }
+}
+
+/// Rules, and the edits that were made to them: of a file over the one that it extends, or of the options chosen.
+#[derive(Clone, Debug)]
+pub struct Layer {
+    /// The rules before the edits.
+    pub before: Node,
+    /// The edits that were made, in their order.
+    pub edits: Vec<Edit>,
+}
+
+impl Layer {
+    /// The edit that brings something about: it appears with this edit and those before it, and does not without it.
+    /// `Err` if it does not appear with all the edits; `Ok(None)` if it appears without any.
+    pub fn first_with(&self, mut appears: impl FnMut(Node) -> bool) -> Result<Option<&Edit>, ()> {
+        let mut with = |count: usize| {
+            let mut rules = self.before.clone();
+            apply(&mut rules, &self.edits.iter().take(count).collect::<Vec<_>>());
+            appears(rules)
+        };
+        let (mut without, mut having) = (0, self.edits.len());
+        if !with(having) {
+            return Err(());
+        }
+        if having == 0 || with(0) {
+            return Ok(None);
+        }
+        while without + 1 < having {
+            let middle = without.midpoint(having);
+            if with(middle) { having = middle } else { without = middle }
+        }
+        Ok(self.edits.get(without))
+    }
 }
 
 /// A rule to be inserted next to one that does not exist.

@@ -176,7 +176,10 @@ fn position(rules: &Rules, bytes: &[u8], captured: [u8; 2], to_move: bool) -> Po
     if setup.closed.len() > holes {
         setup.closed.clear();
     }
-    setup.position(rules).expect("a position that can be played")
+    // More seeds than this game has are played as well.
+    let mut roomy = rules.clone();
+    roomy.board.start.fill(1_000);
+    setup.position(&roomy).expect("a position that can be played")
 }
 
 fn turns(turns: u32) -> Cutoff {

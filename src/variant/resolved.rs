@@ -1,0 +1,18 @@
+//! The effective rule file of a game.
+
+use crate::language::{Variant, fill};
+use crate::source::write;
+
+/// A variant as a rule file in which nothing is left to a default: what the game is, in so many words.
+///
+/// What describes the game is kept. The readings are not, for they are chosen, nor are `extends`, `set`, `insert` and
+/// `remove`, for they are done. A key whose absence means "nothing of the kind" stays absent: there is no word for it.
+///
+/// # Errors
+///
+/// None that is known of: every variant can be written.
+pub fn resolved(variant: &Variant) -> Result<String, serde_yaml::Error> {
+    let mut variant = variant.clone();
+    fill(&mut variant);
+    write(&variant)
+}
