@@ -212,7 +212,7 @@ fn scripts_and_rule_files_taken_for_one_another() {
     assert_eq!(status, 1);
     assert!(error.contains("`mancala validate variants/dakon.yaml`"), "{error}");
     // A colon too many makes no rule file of a script.
-    let colon = "tests/invalid/E150-colons.play";
+    let colon = &crate::invalid::path("E150 colons.play");
     let (status, _, error) = ran(&["run", colon]);
     assert_eq!(status, 1);
     assert!(error.contains("write `variant raja-pasu`"), "{error}");

@@ -11,23 +11,24 @@
 //! If a case shows no hint at all, its hints are not compared. `UPDATE_EXPECT=1 cargo test --test it invalid` writes the
 //! comments anew; read what it wrote.
 
-use crate::support::GAME;
+use crate::support::{GAME, folder};
 use mancala::check;
 use mancala::diagnostic::render::Format;
 use mancala::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use mancala::playthrough::{self, Options};
 use mancala::render::{Looks, Transcript};
 use mancala::source::scan;
-use mancala::text::Sources;
+use mancala::text::{FileId, Sources};
 use mancala::trial;
 use mancala::variant::{Base, Choice, Request};
 use std::collections::BTreeSet;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// A faulty text.
 pub struct Case {
-    /// The file that holds it, from the crate's root.
+    /// The file that contains it, from the crate's root.
     path: String,
     /// The heading above it, or the file's name.
     pub name: String,
@@ -38,11 +39,6 @@ pub struct Case {
 }
 
 impl Case {
-    /// Whether it is a file of its own.
-    fn is_file(&self) -> bool {
-        !self.path.ends_with(".md")
-    }
-
     /// Whether it is a script rather than a rule file.
     pub fn is_script(&self) -> bool {
         self.name.ends_with(".play")
@@ -51,18 +47,11 @@ impl Case {
     /// What the program finds in it.
     fn faults(&self) -> (Sources, Diagnostics) {
         let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
-        let folder = Path::new("tests/invalid");
-        let path = if self.is_file() { &self.path } else { &self.name };
+        let file = sources.add(self.name.as_str(), self.text.as_str());
         if self.is_script() {
-            let file = sources.add(path.as_str(), self.text.as_str());
-            let mut nobody = Transcript::new(io::sink(), Looks::PLAIN);
-            playthrough::run(&mut sources, file, &Options::default(), &mut nobody, &mut faults)
-                .expect("a sink takes everything");
-        } else if self.is_file() {
-            let request = Request::Named { name: path, folder: Path::new("") };
-            of_game(&mut sources, &request, 200, &mut faults);
+            run_script(&mut sources, file, &mut faults);
         } else {
-            let file = sources.add(path.as_str(), self.text.as_str());
+            let folder = Path::new("tests/invalid");
             of_game(&mut sources, &Request::Text { file, folder }, 200, &mut faults);
         }
         faults.sort();
@@ -143,6 +132,12 @@ fn described(sources: &Sources, fault: &Diagnostic, case: &str, hints: bool) -> 
     lines.iter().flat_map(|line| line.lines().map(|line| line.trim_end().to_owned())).collect()
 }
 
+fn run_script(sources: &mut Sources, file: FileId, faults: &mut Diagnostics) {
+    let mut nobody = Transcript::new(io::sink(), Looks::PLAIN);
+    playthrough::run(sources, file, &Options::default(), &mut nobody, faults)
+        .expect("a sink takes everything");
+}
+
 /// What is wrong with a rule file, and what so many random rounds find in it if nothing is.
 fn of_game(sources: &mut Sources, request: &Request<'_>, rounds: u32, faults: &mut Diagnostics) {
     if let Some(base) = Base::load(sources, request, faults) {
@@ -171,6 +166,20 @@ pub fn cases() -> Vec<Case> {
         }
     }
     cases
+}
+
+/// The path of a case as a file of its own, for commands that need one.
+pub fn path(name: &str) -> String {
+    static SAVED: LazyLock<PathBuf> = LazyLock::new(|| {
+        let folder = folder("cases");
+        for case in cases() {
+            std::fs::write(folder.join(case.name.replace(' ', "-")), case.text).expect("a file");
+        }
+        folder
+    });
+    let path = SAVED.join(name.replace(' ', "-"));
+    assert!(path.exists(), "there is no case {name}");
+    path.display().to_string()
 }
 
 /// The fenced blocks of a Markdown file: rule files (`yaml`) and scripts (`play`).
@@ -248,9 +257,7 @@ fn of_example(code: Code, kind: &str, example: &str) -> Vec<String> {
     let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
     if kind == "text" {
         let file = sources.add("example.play", example);
-        let mut nobody = Transcript::new(io::sink(), Looks::PLAIN);
-        playthrough::run(&mut sources, file, &Options::default(), &mut nobody, &mut faults)
-            .expect("a sink takes everything");
+        run_script(&mut sources, file, &mut faults);
     } else {
         let file = sources.add("example.yaml", completed(example));
         let rounds =
@@ -418,8 +425,8 @@ fn a_file_without_permission() {
 
 #[test]
 fn every_code_has_a_case() {
-    // The first depends on who runs the tests; a chain of games takes many files.
-    let elsewhere = [Code::NoPermission, Code::ExtendsTooDeep];
+    // The first depends on who runs the tests, the others take several files: see `src/variant/tests.rs`.
+    let elsewhere = [Code::NoPermission, Code::ExtendsCircle, Code::ExtendsTooDeep];
     let mut shown = BTreeSet::from(elsewhere);
     let code = |line: &str| line.split(' ').find_map(|word| word.parse::<Code>().ok());
     for case in cases() {

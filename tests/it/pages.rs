@@ -127,7 +127,7 @@ fn keys(value: &serde_json::Value, found: &mut std::collections::BTreeSet<String
 #[test]
 fn every_key_that_programs_read_is_on_the_first_page() {
     let commands: [&[&str]; 6] = [
-        &["validate", "--format", "json", "tests/invalid/E012-duplicate-key.yaml"],
+        &["validate", "--format", "json", &crate::invalid::path("E012 duplicate key.yaml")],
         &["list", "--format", "json", "--rule", "beyond"],
         &["simulate", "walak-pussa", "--rounds", "20", "--format", "json"],
         &["simulate", "oware", "--matches", "2", "--format", "json"],

@@ -122,7 +122,7 @@ fn the_number_of_threads_changes_nothing() {
     for arguments in [
         &["compare", "walak-pussa", "--readings", "--rounds", "30"][..],
         &["run", "tests/playthroughs/raja-pasu-opening-a.play", "--readings"],
-        &["validate", "tests/invalid/W181-endless-relay.yaml"],
+        &["validate", &crate::invalid::path("W181 endless relay.yaml")],
     ] {
         let told = |threads: &str| {
             let mut command = program();

@@ -1,5 +1,6 @@
 //! What random play finds in a file: every warning comes with the smallest script that shows it, and that script runs.
 
+use crate::invalid::path;
 use crate::support::{fed, folder, ran};
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
@@ -19,8 +20,8 @@ fn lines(text: &str) -> Vec<Value> {
 }
 
 /// The warnings of `validate`, each with the script that its hints carry.
-fn warnings(file: &str) -> Vec<(String, String, Option<String>)> {
-    let (status, found, error) = ran(&["validate", "--format", "json", file]);
+fn warnings(case: &str) -> Vec<(String, String, Option<String>)> {
+    let (status, found, error) = ran(&["validate", "--format", "json", &path(case)]);
     assert_eq!(status, 0, "{error}");
     let faults = lines(&found);
     faults
@@ -47,8 +48,8 @@ fn events<'a>(told: &'a [Value], kind: &'a str) -> impl Iterator<Item = &'a Valu
     events.flatten().filter(move |event| event["event"] == kind)
 }
 
-fn only(file: &str, code: &str) -> (String, String) {
-    let found = warnings(file);
+fn only(case: &str, code: &str) -> (String, String) {
+    let found = warnings(case);
     let [(found, message, Some(script))] = found.as_slice() else {
         panic!("{found:#?}");
     };
@@ -60,12 +61,12 @@ fn turns(told: &[Value]) -> usize {
     told.iter().filter(|line| line["type"] == "turn").count()
 }
 
-const NEVER_FIRED: &str = "tests/invalid/W180-never-fired.yaml";
-const ENDLESS_RELAY: &str = "tests/invalid/W181-endless-relay.yaml";
-const ENDLESS_ROUND: &str = "tests/invalid/W182-endless-round.yaml";
-const ONE_SIDED: &str = "tests/invalid/W183-one-sided.yaml";
-const LOST_SEEDS: &str = "tests/invalid/W184-lost-seeds.yaml";
-const CUT_SHORT: &str = "tests/invalid/W185-cut-short.yaml";
+const NEVER_FIRED: &str = "W180 never fired.yaml";
+const ENDLESS_RELAY: &str = "W181 endless relay.yaml";
+const ENDLESS_ROUND: &str = "W182 endless round.yaml";
+const ONE_SIDED: &str = "W183 one sided.yaml";
+const LOST_SEEDS: &str = "W184 lost seeds.yaml";
+const CUT_SHORT: &str = "W185 cut short.yaml";
 
 fn rules(name: &str) -> Rules {
     let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
@@ -101,13 +102,13 @@ fn a_rule_that_never_fired_is_shown_by_a_whole_round_without_it() {
     assert!(events(&told, "capture").all(|event| event["rule"] != "feast"));
     assert_eq!(
         Some(turns(&told)),
-        shortest(&rules(NEVER_FIRED), |_| true).map(|turns| turns as usize)
+        shortest(&rules(&path(NEVER_FIRED)), |_| true).map(|turns| turns as usize)
     );
 }
 
 #[test]
 fn a_rule_that_another_stands_before_is_shown_by_the_move_in_which_it_does() {
-    let game = std::fs::read_to_string(NEVER_FIRED).expect("a game");
+    let game = std::fs::read_to_string(path(NEVER_FIRED)).expect("a game");
     let game = game.replace("here has 33", "here has 3 or 33");
     let folder = folder("trial");
     let path = folder.join("passed-over.yaml");
@@ -132,7 +133,7 @@ fn an_endless_relay_is_shown_by_one_move() {
     let told = played(&script);
     assert_eq!((turns(&told), events(&told, "endless").count()), (1, 1));
     // From the start no move is endless, so the script must set a position up.
-    let rules = rules(ENDLESS_RELAY);
+    let rules = rules(&path(ENDLESS_RELAY));
     let start = Game::new(&rules);
     for mv in start.legal() {
         let mut game = start.clone();
@@ -162,7 +163,7 @@ fn a_player_who_always_wins_is_shown_by_the_shortest_round() {
     assert_eq!(over.expect("an end")["winner"], "south");
     let won =
         |game: &Game<'_>| game.last_round().is_some_and(|over| over.winner == Some(Side::South));
-    assert_eq!(Some(turns(&told) as u32), shortest(&rules(ONE_SIDED), won));
+    assert_eq!(Some(turns(&told) as u32), shortest(&rules(&path(ONE_SIDED)), won));
 }
 
 #[test]
@@ -176,7 +177,7 @@ fn seeds_that_nobody_gets_are_shown_by_the_shortest_round() {
     let lost = |game: &Game<'_>| {
         game.last_round().is_some_and(|over| over.captured.iter().sum::<u32>() < 48)
     };
-    assert_eq!(Some(turns(&told) as u32), shortest(&rules(LOST_SEEDS), lost));
+    assert_eq!(Some(turns(&told) as u32), shortest(&rules(&path(LOST_SEEDS)), lost));
 }
 
 #[test]
@@ -196,7 +197,7 @@ fn play_that_takes_too_long_is_cut_short_and_says_so() {
 
 #[test]
 fn work_has_limits_whatever_a_game_does() {
-    let rules = rules(CUT_SHORT);
+    let rules = rules(&path(CUT_SHORT));
     let limits = Limits {
         round: Cutoff { turns: 2000, sown: 300_000 },
         in_all: 1_000_000,
@@ -220,7 +221,7 @@ fn work_has_limits_whatever_a_game_does() {
 
 #[test]
 fn looking_ahead_at_endless_relays_is_done_once_for_a_position() {
-    let mut rules = rules(CUT_SHORT);
+    let mut rules = rules(&path(CUT_SHORT));
     rules.sowing.endless_laps.then = mancala::rules::EndlessThen::VoidTurn;
     rules.sowing.endless_laps.after = 500;
     let game = Game::new(&rules);
