@@ -5,7 +5,7 @@ use crate::playthrough::setting;
 use crate::render::move_name;
 use crate::rules::{CaptureFor, Event, Rules, Side};
 use crate::study::{Finding, Found, Limits, Shown, trial};
-use crate::text::{Segment, Span};
+use crate::text::Span;
 use crate::variant::Base;
 
 /// The seed of the rounds that are tried; any would do, but it must be the same every time.
@@ -27,14 +27,16 @@ sowing:
 pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics {
     let loaded = base.with(&[]);
     let place = |path: &[&str], item: Option<usize>, key: &str| -> Option<Span> {
-        let mut way: Vec<Segment> =
-            path.iter().map(|word| Segment::Key((*word).to_owned())).collect();
-        if let Some(item) = item {
-            way.push(Segment::Item(item));
-            way.push(Segment::Key(key.to_owned()));
+        let key_of = |path: &[&str]| {
+            let (last, above) = path.split_last()?;
+            let map = above.iter().try_fold(&loaded.document, |node, key| node.get(key))?;
+            map.entry(last)
+        };
+        let entry = key_of(path)?;
+        match item {
+            Some(item) => entry.node.items()?.get(item)?.get(key)?.span,
+            None => entry.key_span.or(entry.node.span),
         }
-        let place = loaded.document.places.get(&way)?;
-        if item.is_some() { Some(place.value) } else { place.key.or(Some(place.value)) }
     };
     let rule_place = |wanted: &str, key: &str| {
         Event::ALL.into_iter().find_map(|event| {

@@ -4,7 +4,7 @@ use super::Check;
 use super::place::Way;
 use crate::diagnostic::Code;
 use crate::engine::MOST_SEEDS;
-use crate::language::keys;
+use crate::language::keys::{self, MOST_HOLES};
 use crate::language::shapes::Seeds;
 use crate::language::words::ClosedHolesWord;
 use crate::rules::Board;
@@ -12,19 +12,11 @@ use crate::rules::Board;
 /// Words of a row of seeds that are looked at one by one.
 const MOST_LOOKED_AT: usize = 30;
 
-/// The longest row: holes are named by the letters A to X.
-pub(super) const MOST_HOLES: u32 = 24;
-
 /// The board, if its numbers can be played with.
 pub(super) fn board(check: &mut Check, board: Option<&keys::Board>) -> Option<Board> {
     let way = Way::top("board");
     let Some(board) = board else {
-        check.missing(
-            &Way::default(),
-            "the file",
-            "board",
-            "board:\n  rows: 2\n  holes: 6\n  seeds: 4",
-        );
+        check.missing(&Way::default(), "the file", "board");
         return None;
     };
     rows(check, &way, board.rows);
@@ -32,7 +24,7 @@ pub(super) fn board(check: &mut Check, board: Option<&keys::Board>) -> Option<Bo
     check.holes = holes;
     let start = match &board.seeds {
         None => {
-            check.missing(&way, "`board`", "seeds", "seeds: 4");
+            check.missing(&way, "`board`", "seeds");
             None
         }
         Some(seeds) => start(check, &way.key("seeds"), seeds, holes),
@@ -49,7 +41,7 @@ pub(super) fn board(check: &mut Check, board: Option<&keys::Board>) -> Option<Bo
 fn rows(check: &mut Check, way: &Way, rows: Option<u32>) {
     match rows {
         Some(2) => {}
-        None => check.missing(way, "`board`", "rows", "rows: 2"),
+        None => check.missing(way, "`board`", "rows"),
         Some(rows) => check.out_of_range(
             &way.key("rows"),
             format!("this version plays boards of two rows, not {rows}"),
@@ -80,7 +72,7 @@ fn holes(check: &mut Check, way: &Way, holes: Option<u32>) -> Option<u8> {
             None
         }
         None => {
-            check.missing(way, "`board`", "holes", "holes: 6");
+            check.missing(way, "`board`", "holes");
             None
         }
     }
@@ -129,7 +121,7 @@ fn row(
     let example = |count: u8| vec!["4"; usize::from(count)].join(" ");
     let Some(line) = line else {
         let text = format!("{side}: {}", example(holes.unwrap_or(6)));
-        check.missing(way, "`seeds`", side, &text);
+        check.missing_like(way, "`seeds`", side, &text);
         return None;
     };
     let way = way.key(side);

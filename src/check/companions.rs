@@ -73,7 +73,7 @@ impl Checked<'_> {
             );
         }
         if hand && self.event == Event::LapEnd && rule.sow_from.is_none() {
-            check.missing(&self.way, &self.owner, "sow-from", "sow-from: next");
+            check.missing(&self.way, &self.owner, "sow-from");
         }
         if rule.sow_from.is_some() && !hand && self.event.may_relay() && !may_hold(check, "into") {
             self.misplaced(

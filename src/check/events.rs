@@ -151,7 +151,7 @@ fn rule(check: &mut Check, event: Event, way: Way, rule: &keys::Rule) -> Option<
     };
     match &rule.rule {
         Some(name) => self::name(check, &way.key("rule"), name),
-        None => check.missing(&way, &owner, "rule", "rule: capture"),
+        None => check.missing(&way, &owner, "rule"),
     }
     let this = Checked { event, way, rule, owner };
     let scene = Scene::Event(event);

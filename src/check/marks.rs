@@ -14,8 +14,7 @@ const MOST_MARKS: usize = 16;
 /// Gathers the marks, for all who ask about them afterwards.
 pub(super) fn marks(check: &mut Check, marks: Option<&Named<MarkRule>>) {
     let way = Way::top("marks");
-    let marks = marks.map(|marks| marks.0.as_slice()).unwrap_or_default();
-    for (number, (name, rule)) in marks.iter().enumerate() {
+    for (number, (name, rule)) in marks.into_iter().flatten().enumerate() {
         let way = way.key(name);
         if number >= MOST_MARKS {
             check.out_of_range(

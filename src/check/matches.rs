@@ -27,7 +27,7 @@ pub(super) fn game_match(
         Some(text) => check.sentence(&way.key("ends-when"), text, Scene::MatchEnd).map(Some),
         None if game_match.refill == Some(NumberOrAnew::Anew) => {
             if game_match.rounds.is_none() {
-                check.missing(&way, "a match whose rounds start `anew`", "rounds", "rounds: 3");
+                check.missing(&way, "a match whose rounds start `anew`", "rounds");
             }
             Some(None)
         }
@@ -71,7 +71,7 @@ fn filled(
         None => {
             let seeds = board.and_then(|board| board.start.iter().copied().max());
             let text = format!("refill: {}", seeds.unwrap_or(4));
-            check.missing(way, "`match`", "refill", &text);
+            check.missing_like(way, "`match`", "refill", &text);
             None
         }
         Some(NumberOrAnew::Anew) => Some(Filled::Anew),

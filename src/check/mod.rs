@@ -27,7 +27,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::language::Variant;
 use crate::language::shapes::NumberOrAnew;
 use crate::rules::{MarkKind, Rules, Stores, Unfilled};
-use crate::source::Document;
+use crate::source::Node;
 use crate::text::{Sources, Span};
 
 pub use file::file;
@@ -44,7 +44,7 @@ use semantics::{Listed, Proven};
 /// and what is said names the author's own words and a repair.
 pub fn rules(
     variant: &Variant,
-    document: &Document,
+    document: &Node,
     sources: &Sources,
 ) -> (Option<Rules>, Diagnostics) {
     let mut check = Check {
@@ -82,7 +82,7 @@ pub fn rules(
 
 /// What the checks share: the text, and the facts of the file that more than one of them needs.
 struct Check<'a> {
-    document: &'a Document,
+    document: &'a Node,
     sources: &'a Sources,
     faults: Diagnostics,
     /// The marks declared, known before any sentence is read.
@@ -123,10 +123,16 @@ impl Check<'_> {
         }
     }
 
-    /// Says that a key is missing from the map at `way`, called `owner`; `text` is what could be pasted there.
+    /// Says that a key is missing from the map at `way`, called `owner`, and shows an example of it.
     ///
-    /// Nothing is said if it may stand in what could not be read.
-    fn missing(&mut self, way: &Way, owner: &str, key: &str, text: &str) {
+    /// Nothing is said if it may be in what could not be read.
+    fn missing(&mut self, way: &Way, owner: &str, key: &str) {
+        let text = way.key(key).example().unwrap_or_default();
+        self.missing_like(way, owner, key, &text);
+    }
+
+    /// As [`Check::missing`]; `text` is what could be pasted there.
+    fn missing_like(&mut self, way: &Way, owner: &str, key: &str, text: &str) {
         if self.may_hold(way, key) {
             return;
         }

@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use super::Check;
+use crate::language::facts::example;
+use crate::source::Node;
 use crate::text::{Path, Segment, Span};
 
 /// The way to a value from the top of the file.
@@ -25,6 +27,11 @@ impl Way {
         self.with(Segment::Item(number))
     }
 
+    /// What could be written there, as lines to paste.
+    pub fn example(&self) -> Option<String> {
+        example(&self.0)
+    }
+
     fn with(&self, segment: Segment) -> Way {
         let mut path = self.0.clone();
         path.push(segment);
@@ -33,75 +40,68 @@ impl Way {
 }
 
 impl Check<'_> {
-    /// Whether a key that was not found in the map at this way may stand there in the text.
+    /// Whether a key that was not found in the map at this way may be there in the text.
     pub fn may_hold(&self, way: &Way, key: &str) -> bool {
-        self.document.may_hold(&way.0, key)
+        self.document.at(&way.0).is_some_and(|node| node.gap.may_hold(key))
     }
 
-    /// Whether a key that was not found below this one at the top of the file may stand there in the text.
+    /// Whether a key that was not found below this one at the top of the file may be there in the text.
     pub fn may_hold_in(&self, top: &str, key: &str) -> bool {
         self.may_hold(&Way::default(), top) || self.may_hold(&Way::top(top), key)
     }
 
-    /// Whether nothing was left out of the map or list at this way, apart from what stands in it.
+    /// Whether nothing was left out of the map or list at this way, apart from what is in it.
     pub fn is_whole(&self, way: &Way) -> bool {
-        self.document.is_whole(&way.0)
+        self.document.at(&way.0).is_none_or(|node| node.gap.is_empty())
     }
 
-    /// Where the value at this way stands: its key, if there are values below it; where it stands nowhere, the nearest
+    /// The place of the value at this way: its key, if there are values below it. If there is no such value, the nearest
     /// key or value above it.
     pub fn value_span(&self, way: &Way) -> Option<Span> {
-        let places = &self.document.places;
-        let mut from = places.range(way.0.clone()..).map(|(path, _)| path);
-        let below = |path: &Path| path.len() > way.0.len() && path.starts_with(&way.0);
-        match places.get(&way.0) {
-            Some(_) if from.nth(1).is_some_and(below) => self.key_span(way),
-            Some(place) => Some(place.value),
-            None => self.key_span(&Way(way.0.split_last()?.1.to_vec())),
+        match self.document.at(&way.0) {
+            Some(node) if node.is_empty() && node.span.is_some() => node.span,
+            Some(node) if node.span.is_some() => self.key_span(way),
+            _ => self.key_span(&Way(way.0.split_last()?.1.to_vec())),
         }
     }
 
-    /// Where the key of the value at this way stands. An item of a list is pointed at by its first key, the whole file
+    /// The place of the key of the value at this way. An item of a list is pointed at by its first key, the whole file
     /// by its first key, so that one line is marked and not all of them.
     pub fn key_span(&self, way: &Way) -> Option<Span> {
-        let places = &self.document.places;
-        let mut path = way.0.as_slice();
-        loop {
-            if let Some(key) = places.get(path).and_then(|place| place.key) {
-                return Some(key);
-            }
-            let below = places
-                .iter()
-                .filter(|(other, _)| other.len() == path.len() + 1 && other.starts_with(path))
-                .filter_map(|(_, place)| place.key)
-                .min();
-            if below.is_some() {
-                return below;
-            }
-            if let Some(place) = places.get(path)
-                && !path.is_empty()
-            {
-                return Some(place.value);
-            }
-            let Some((_, above)) = path.split_last() else {
-                // Nothing of the file could be read: it begins here, at least.
-                let whole = places.get(path)?.value;
-                let start = whole.range().start;
-                return Some(self.sources.span(whole.file(), start, start + 1));
+        let mut around = vec![(None, self.document)];
+        for segment in &way.0 {
+            let Some((_, node)) = around.last() else { break };
+            let key = match segment {
+                Segment::Key(key) => node.entry(key).and_then(|entry| entry.key_span),
+                Segment::Item(_) => None,
             };
-            path = above;
+            let Some(node) = node.step(segment) else { break };
+            around.push((key, node));
         }
+        let place = |(key, node): &(Option<Span>, &Node)| {
+            let below = node.entries().into_iter().flatten().filter_map(|entry| entry.key_span);
+            key.or_else(|| below.min()).or(node.span)
+        };
+        // Nothing of the file could be read: it begins here, at least.
+        let whole = around.remove(0).1;
+        let below = whole.entries().into_iter().flatten().filter_map(|entry| entry.key_span).min();
+        let begins = || {
+            let whole = whole.span?;
+            let start = whole.range().start;
+            Some(self.sources.span(whole.file(), start, start + 1))
+        };
+        around.iter().rev().find_map(place).or(below).or_else(begins)
     }
 
-    /// Where some bytes of the text at this way stand in the file.
+    /// The place in the file of some bytes of the text at this way.
     pub fn part_span(&self, way: &Way, text: &str, part: Range<usize>) -> Option<Span> {
-        match self.document.places.get(&way.0) {
-            Some(place) => Some(self.sources.subspan(place.value, text, part)),
+        match self.document.at(&way.0).and_then(|node| node.span) {
+            Some(span) => Some(self.sources.subspan(span, text, part)),
             None => self.value_span(way),
         }
     }
 
-    /// Where some words of the text at this way stand in the file; the whole text where they are not found.
+    /// The place in the file of some words of the text at this way; the whole text if they are not found.
     pub fn words_span(&self, way: &Way, text: &str, words: &str) -> Option<Span> {
         match find_words(text, words) {
             Some(part) => self.part_span(way, text, part),
@@ -110,7 +110,7 @@ impl Check<'_> {
     }
 }
 
-/// Where words stand in a text, whatever the blanks and line ends between them, and not in the middle of other words.
+/// Where words are in a text, whatever the blanks and line ends between them, and not in the middle of other words.
 pub(super) fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
     let wanted: Vec<&str> = words.split_whitespace().collect();
     let of_word = |c: char| c.is_alphanumeric() || c == '-' || c == '\'' || c == '’';

@@ -16,16 +16,14 @@ const MOST_REPETITIONS: u32 = 1_000;
 /// The ends of a round.
 pub(super) fn round(check: &mut Check, round: Option<&keys::Round>) -> Option<Round> {
     let way = Way::top("round");
-    let example = "ends:\n  - when: mover cannot move\n    remaining: owner";
     let Some(round) = round else {
-        let text = "round:\n  ends:\n    - when: mover cannot move\n      remaining: owner";
-        check.missing(&Way::default(), "the file", "round", text);
+        check.missing(&Way::default(), "the file", "round");
         return None;
     };
     let ends_way = way.key("ends");
     let ends = match &round.ends {
         None => {
-            check.missing(&way, "`round`", "ends", example);
+            check.missing(&way, "`round`", "ends");
             None
         }
         Some(ends) if ends.is_empty() && check.is_whole(&ends_way) => {
@@ -35,7 +33,7 @@ pub(super) fn round(check: &mut Check, round: Option<&keys::Round>) -> Option<Ro
                     Code::NeverEnds,
                     "`ends` is an empty list, so a round would never end",
                 )
-                .hint(format!("write:\n{example}"));
+                .hint(format!("write:\n{}", ends_way.example().unwrap_or_default()));
             check.faults.push(fault);
             None
         }
@@ -100,7 +98,7 @@ fn end(check: &mut Check, way: Way, end: &keys::End) -> Option<RoundEnd> {
     let when = match &end.when {
         Some(when) => check.sentence(&way.key("when"), when, Scene::RoundEnd),
         None => {
-            check.missing(&way, "an end of the round", "when", "when: mover cannot move");
+            check.missing(&way, "an end of the round", "when");
             None
         }
     };

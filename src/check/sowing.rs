@@ -6,7 +6,7 @@ use super::scene::Scene;
 use super::semantics::Listed;
 use crate::condition::{Half, Reference, State, Statement};
 use crate::diagnostic::Code;
-use crate::language::keys;
+use crate::language::keys::{self, ENDLESS_AFTER, MINIMUM, MOST_LAPS};
 use crate::language::shapes::{self, DirectionParts, OneOrMore};
 use crate::language::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord, MovesFromWord};
 use crate::rules::{
@@ -15,23 +15,17 @@ use crate::rules::{
 };
 use crate::text::near::most_similar;
 
-/// Laps of a move after which it counts as endless, unless the file says otherwise.
-const ENDLESS_AFTER: u32 = 10_000;
-/// The most laps that `endless-laps.after` may allow.
-const MOST_LAPS: u32 = 100_000;
-
 /// The rules of sowing.
 pub(super) fn sowing(check: &mut Check, sowing: Option<&keys::Sowing>) -> Option<Sowing> {
     let way = Way::top("sowing");
     let Some(sowing) = sowing else {
-        let text = "sowing:\n  direction: counterclockwise";
-        check.missing(&Way::default(), "the file", "sowing", text);
+        check.missing(&Way::default(), "the file", "sowing");
         return None;
     };
     let direction = match &sowing.direction {
         Some(direction) => self::direction(check, &way.key("direction"), direction),
         None => {
-            check.missing(&way, "`sowing`", "direction", "direction: counterclockwise");
+            check.missing(&way, "`sowing`", "direction");
             None
         }
     };
@@ -48,7 +42,7 @@ pub(super) fn sowing(check: &mut Check, sowing: Option<&keys::Sowing>) -> Option
         minimum,
         from_any_hole: sowing.moves_from == Some(MovesFromWord::AnyHole),
         may_move: may_move?,
-        must_feed: sowing.must_feed.unwrap_or(false),
+        must_feed: sowing.must_feed.unwrap_or_default(),
         when_stuck: sowing.when_stuck.unwrap_or_default(),
         endless_laps,
     })
@@ -108,28 +102,28 @@ fn by_parts(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dire
     if halves {
         return by_halves(check, way, parts);
     }
-    let player = |check: &mut Check, word: Option<DirectionWord>, side: &str, other: &str| {
+    let player = |check: &mut Check, word: Option<DirectionWord>, side: &str| {
         if word.is_none() {
-            check.missing(way, "`direction`", side, &format!("{side}: {other}"));
+            check.missing(way, "`direction`", side);
         }
         word.map(fixed)
     };
-    let south = player(check, parts.south, "south", "counterclockwise");
-    let north = player(check, parts.north, "north", "clockwise");
+    let south = player(check, parts.south, "south");
+    let north = player(check, parts.north, "north");
     Some(DirectionRule::PerPlayer([south?, north?]))
 }
 
 fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<DirectionRule> {
     let owner = "`direction`";
     if parts.left_half.is_none() {
-        check.missing(way, owner, "left half", "left half: clockwise");
+        check.missing(way, owner, "left half");
     }
     if parts.right_half.is_none() {
-        check.missing(way, owner, "right half", "right half: counterclockwise");
+        check.missing(way, owner, "right half");
     }
     match (check.holes, parts.middle_hole) {
         (Some(holes), None) if holes % 2 == 1 => {
-            check.missing(way, owner, "middle hole", "middle hole: mover chooses");
+            check.missing(way, owner, "middle hole");
             return None;
         }
         (Some(holes), Some(_)) if holes % 2 == 0 => {
@@ -179,16 +173,11 @@ fn by_case(check: &mut Check, way: &Way, cases: &[shapes::DirectionCase]) -> Opt
         let way = way.item(number);
         let last = whole && number + 1 == cases.len();
         if case.sow.is_none() {
-            check.missing(&way, "a case of `direction`", "sow", "sow: counterclockwise");
+            check.missing(&way, "a case of `direction`", "sow");
         }
         let when = match &case.when {
             None if !last => {
-                check.missing(
-                    &way,
-                    "a case of `direction` that is not the last",
-                    "when",
-                    "when: here is in the left half",
-                );
+                check.missing(&way, "a case of `direction` that is not the last", "when");
                 None
             }
             Some(when) if last => {
@@ -296,7 +285,7 @@ fn minimum(check: &mut Check, way: &Way, minimum: Option<u32>) -> u32 {
             "write `minimum: 1`, or delete the line, which means the same".to_owned(),
         );
     }
-    minimum.unwrap_or(1)
+    minimum.unwrap_or(MINIMUM)
 }
 
 fn may_move(check: &mut Check, way: &Way, may_move: Option<&OneOrMore>) -> Option<Vec<Sentence>> {

@@ -5,11 +5,9 @@ use super::place::Way;
 use super::{board, events, marks, matches, round, semantics, sowing, start, without_effect};
 use crate::diagnostic::Code;
 use crate::language::Variant;
+use crate::language::keys::LANGUAGE;
 use crate::language::shapes::NumberOrAnew;
 use crate::rules::{Event, Rules, Unfilled};
-
-/// The latest version of the rule language that this program knows.
-const LANGUAGE: u32 = 1;
 
 /// The whole game, as far as it could be proven; whether an error was found is for the caller to ask.
 pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
@@ -105,21 +103,20 @@ fn name(check: &mut Check, name: Option<&str>) -> Option<String> {
             None
         }
         None => {
-            check.missing(&Way::default(), "the file", "name", "name: My Village Game");
+            check.missing(&Way::default(), "the file", "name");
             None
         }
     }
 }
 
 fn sources(check: &mut Check, variant: &Variant) {
-    let example = "sources:\n  own: written down in my village, 2024";
     match &variant.sources {
-        None => check.missing(&Way::default(), "the file", "sources", example),
+        None => check.missing(&Way::default(), "the file", "sources"),
         // What stood there may have been what could not be read.
-        Some(sources) if sources.0.is_empty() && check.is_whole(&Way::top("sources")) => {
+        Some(sources) if sources.is_empty() && check.is_whole(&Way::top("sources")) => {
             let fault = check
                 .value(&Way::top("sources"), Code::MissingKey, "`sources` names no source")
-                .hint(format!("write:\n{example}"));
+                .hint(format!("write:\n{}", Way::top("sources").example().unwrap_or_default()));
             check.faults.push(fault);
         }
         Some(_) => {}

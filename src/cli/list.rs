@@ -104,7 +104,7 @@ fn look(arguments: &Arguments, game: Game) -> Option<Found> {
 /// What a program is told of a game. Keys that the file does not have are left out.
 fn entry(found: &Found, searched: bool) -> Value {
     let game = &found.game;
-    let written = serde_json::to_value(&game.written).unwrap_or_default();
+    let written = game.written.written();
     let mut entry = json!({
         "variant": game.variant,
         "relay": found.relays.iter().map(|relay| relay.word()).collect::<Vec<_>>(),
@@ -125,8 +125,7 @@ fn entry(found: &Found, searched: bool) -> Value {
 }
 
 fn names<T>(named: &Option<crate::language::shapes::Named<T>>) -> Vec<&str> {
-    let named = named.iter().flat_map(|named| named.iter());
-    named.map(|(name, _)| name).collect()
+    named.iter().flat_map(|named| named.keys()).map(String::as_str).collect()
 }
 
 /// A line for each game, of which the last cell goes on below where it is too long; and below that, where the word that

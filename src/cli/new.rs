@@ -11,7 +11,6 @@ use crate::check;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::source::{library, scan};
 use crate::text::Sources;
-use crate::variant::tree::Node;
 use crate::variant::{Base, Request, begin, begin_like, read};
 
 /// Print a rule file to start from: a simple game, or the rules of another one
@@ -59,8 +58,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let Some(document) = document.filter(|_| !faults.has_errors()) else {
         return output.complain(&sources, &mut faults);
     };
-    let mut node = Node::from_document(&document);
-    let written = read(&mut node, &mut Diagnostics::new());
+    let written = read(&mut document.clone(), &mut Diagnostics::new());
     let folder = match library::text(like) {
         Some(_) => None,
         None => Path::new(like).parent(),

@@ -23,7 +23,7 @@ pub fn page(game: &Playable, looks: Looks, out: &mut dyn Write) -> io::Result<()
     for line in draw(rules, &Position::start(rules), looks) {
         writeln!(page.out, "{line}")?;
     }
-    let value = serde_yaml::to_value(variant).map_err(io::Error::other)?;
+    let value = serde_yaml::to_value(variant.written()).map_err(io::Error::other)?;
     for (key, title) in [("board", "Board"), ("marks", "Marks"), ("sowing", "Sowing")] {
         page.section(title, value.get(key))?;
     }

@@ -5,8 +5,9 @@
 //! `source` and `variant` do that.
 
 mod event;
-pub(crate) mod examples;
+pub(crate) mod facts;
 pub mod keys;
+mod reference;
 mod resolved;
 mod schema;
 pub mod shapes;
@@ -15,7 +16,8 @@ pub mod words;
 
 pub use event::Event;
 pub use keys::Variant;
-pub use resolved::fill;
+pub use reference::reference;
+pub use resolved::filled;
 pub use schema::schema;
 
 /// The keys of a rule file that are rules of the game, and may be edited.

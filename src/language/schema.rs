@@ -5,35 +5,13 @@
 
 use std::collections::BTreeMap;
 
-use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-use super::Variant;
+use super::facts::{Fact, NOT_IN_SCHEMA, derived};
 use super::{RULE_KEYS, RULE_LISTS};
 
 /// What identifies the schema of this version of the language.
 const ID: &str = "urn:mancala:rule-file:1";
-
-/// What the checker demands of every map of a kind, whatever the file extends.
-const DEMANDED: [(&str, &[&str]); 5] = [
-    ("Rule", &["rule"]),
-    ("End", &["when"]),
-    ("DirectionCase", &["sow"]),
-    ("Reading", &["question", "default", "options"]),
-    ("ReadingOption", &["says"]),
-];
-
-/// The numbers that the checker lets pass: the kind of map (the file itself has none), the key, the least and the most.
-const RANGES: [(&str, &str, u32, Option<u32>); 8] = [
-    ("", "language", 1, Some(1)),
-    ("Board", "rows", 2, Some(2)),
-    ("Board", "holes", 1, Some(24)),
-    ("Sowing", "minimum", 1, None),
-    ("EndlessLaps", "after", 1, Some(100_000)),
-    ("Rule", "at-most", 1, None),
-    ("Rule", "repeat-at-most", 1, None),
-    ("Match", "rounds", 1, None),
-];
 
 /// The JSON Schema (draft 2020-12) of a rule file.
 ///
@@ -42,82 +20,35 @@ const RANGES: [(&str, &str, u32, Option<u32>); 8] = [
 /// assert_eq!(schema["properties"]["name"]["type"], "string");
 /// ```
 pub fn schema() -> Value {
-    let generator = SchemaSettings::draft2020_12().into_generator();
-    let mut schema = generator.into_root_schema_for::<Variant>().to_value();
-    plain(&mut schema);
-    schema["$id"] = json!(ID);
-    schema["title"] = json!("The rules of a sowing game");
-    for (kind, keys) in DEMANDED {
-        schema["$defs"][kind]["required"] = json!(keys);
-    }
-    for (kind, key, least, most) in RANGES {
-        let number = &mut of_kind(&mut schema, kind)["properties"][key];
-        number["minimum"] = json!(least);
-        if let Some(most) = most {
-            number["maximum"] = json!(most);
-        }
-    }
-    names(&mut schema);
+    let mut schema = derived().clone();
     edits(&mut schema);
     whole_file(&mut schema);
+    finish(&mut schema);
+    schema["$id"] = json!(ID);
+    schema["title"] = json!("The rules of a sowing game");
     schema
 }
 
-/// The schema of a kind of map; the file itself has no name.
-fn of_kind<'a>(schema: &'a mut Value, kind: &str) -> &'a mut Value {
-    match kind {
-        "" => schema,
-        kind => &mut schema["$defs"][kind],
-    }
-}
-
-/// Takes out what Rust says and the language does not: `null` for what is left out, widths of numbers, line breaks in
-/// descriptions.
-fn plain(schema: &mut Value) {
+/// Says in the words of JSON Schema what it has no word for: which keys a map must have, and what holds without one.
+fn finish(schema: &mut Value) {
     match schema {
-        Value::Array(items) => items.iter_mut().for_each(plain),
+        Value::Array(items) => items.iter_mut().for_each(finish),
         Value::Object(map) => {
-            map.values_mut().for_each(plain);
-            map.remove("format");
-            if let Some(Value::String(text)) = map.get_mut("description") {
-                *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let keys = map.get("properties").and_then(Value::as_object).into_iter().flatten();
+            let demanded = keys.filter(|(_, value)| value["demanded"] == "always");
+            let demanded: Vec<Value> = demanded.map(|(key, _)| json!(key)).collect();
+            if !demanded.is_empty() {
+                map.insert("required".to_owned(), Value::Array(demanded));
             }
-            if let Some(Value::Array(types)) = map.get_mut("type") {
-                types.retain(|kind| kind != "null");
-                if let [one] = types.as_slice() {
-                    map["type"] = one.clone();
-                }
+            let absent = map.get("absent").and_then(Value::as_str).map(str::to_owned);
+            if let (Some(absent), Some(Value::String(text))) = (absent, map.get_mut("description"))
+            {
+                *text += &format!(" If left out: {absent}.");
             }
-            let nothing = json!({"type": "null"});
-            if let Some(Value::Array(choices)) = map.get_mut("anyOf") {
-                choices.retain(|choice| *choice != nothing);
-                if let [Value::Object(one)] = choices.as_slice() {
-                    let one = one.clone();
-                    map.remove("anyOf");
-                    for (key, value) in one {
-                        map.entry(key).or_insert(value);
-                    }
-                }
-            }
+            map.retain(|key, value| value.is_object() || !NOT_IN_SCHEMA.contains(&key.as_str()));
+            map.values_mut().for_each(finish);
         }
         _ => {}
-    }
-}
-
-/// What names may be made of, and that there must be a source.
-fn names(schema: &mut Value) {
-    schema["properties"]["name"]["pattern"] = json!(r"\S");
-    schema["properties"]["sources"]["minProperties"] = json!(1);
-    schema["properties"]["marks"]["propertyNames"] =
-        json!({"pattern": "^[A-Za-z]([A-Za-z-]*[A-Za-z])?$"});
-    let choice = json!({
-        "pattern": r"^[\p{L}\p{M}\p{N}-]+$",
-        "not": {"pattern": "^([Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff]|[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll]|[Yy]|[Nn]|[0-9]+)$"},
-    });
-    schema["properties"]["readings"]["propertyNames"] = choice.clone();
-    schema["$defs"]["Reading"]["properties"]["options"]["propertyNames"] = choice;
-    for kind in ["Rule", "End"] {
-        schema["$defs"][kind]["properties"]["rule"]["pattern"] = json!(r"^[\p{L}\p{M}\p{N} -]+$");
     }
 }
 
@@ -125,8 +56,7 @@ fn names(schema: &mut Value) {
 fn edits(schema: &mut Value) {
     let mut paths = Paths::default();
     for key in RULE_KEYS {
-        let value = schema["properties"][key].clone();
-        paths.add(schema, key.to_owned(), String::new(), &value);
+        paths.add(key.to_owned(), String::new(), format!("/properties/{key}"));
     }
     let lists: Map<String, Value> = RULE_LISTS
         .iter()
@@ -149,8 +79,8 @@ fn edits(schema: &mut Value) {
     ] {
         schema["$defs"][key] = value;
     }
-    for kind in ["", "ReadingOption"] {
-        let keys = &mut of_kind(schema, kind)["properties"];
+    for map in ["", "/$defs/ReadingOption"] {
+        let Some(keys) = schema.pointer_mut(&format!("{map}/properties")) else { continue };
         for (key, edit) in [("set", "Set"), ("insert", "Insert"), ("remove", "Remove")] {
             keys[key] = json!({
                 "description": keys[key]["description"],
@@ -167,6 +97,9 @@ fn inserted_rule(schema: &Value) -> Value {
         if let Some(Value::Object(own)) = schema["$defs"][kind].get("properties") {
             keys.extend(own.clone());
         }
+    }
+    for key in keys.values_mut().filter_map(Value::as_object_mut) {
+        key.shift_remove("demanded");
     }
     for (key, side) in [("before", "before"), ("after", "after")] {
         let description = format!(
@@ -185,26 +118,24 @@ fn inserted_rule(schema: &Value) -> Value {
 
 /// What only a file that starts from nothing must have: in one that extends another, maps are merged.
 fn whole_file(schema: &mut Value) {
-    schema["required"] = json!(["name", "sources"]);
+    let whole = |map: Fact| {
+        let keys = map.keys().filter(|(_, fact)| fact.demanded() == Some(false));
+        keys.map(|(key, _)| key).collect::<Vec<_>>()
+    };
+    let mut keys = json!({"set": false, "insert": false, "remove": false});
+    for (key, fact) in Fact::file().keys().filter(|(key, _)| RULE_KEYS.contains(key)) {
+        let inside = whole(fact);
+        if !inside.is_empty() {
+            keys[key] = json!({"required": inside});
+        }
+    }
+    let rows = Fact::kind("SeedRows").map(whole);
+    keys["board"]["properties"] =
+        json!({"seeds": {"if": {"type": "object"}, "then": {"required": rows}}});
+    keys["rules"] = json!({"minProperties": 1});
+    keys["round"]["properties"] = json!({"ends": {"minItems": 1}});
     schema["if"] = json!({"required": ["extends"]});
-    schema["else"] = json!({
-        "required": ["board", "sowing", "rules", "round"],
-        "properties": {
-            "set": false,
-            "insert": false,
-            "remove": false,
-            "board": {
-                "required": ["rows", "holes", "seeds"],
-                "properties": {
-                    "seeds": {"if": {"type": "object"}, "then": {"required": ["south", "north"]}},
-                },
-            },
-            "sowing": {"required": ["direction"]},
-            "rules": {"minProperties": 1},
-            "round": {"required": ["ends"], "properties": {"ends": {"minItems": 1}}},
-            "match": {"required": ["refill"]},
-        },
-    });
+    schema["else"] = json!({"required": whole(Fact::file()), "properties": keys});
 }
 
 /// The paths that `set` may name, and the schema of what may stand there.
@@ -218,51 +149,54 @@ struct Paths {
 
 impl Paths {
     /// Adds a path and all below it. `before` leads to a name of the author's, or to the value if `after` is empty;
-    /// `after` from the name to the value.
-    fn add(&mut self, root: &Value, before: String, after: String, value: &Value) {
+    /// `after` from the name to the value. `pointer` is where the schema says what may be written there.
+    fn add(&mut self, before: String, after: String, pointer: String) {
         if after.is_empty() {
-            self.fixed.insert(before.clone(), value.clone());
+            self.fixed.insert(before.clone(), reference(&pointer));
         } else {
-            let key = (after.clone(), value.to_string());
+            let key = (after.clone(), pointer.clone());
             self.named.entry(key).or_default().push(before.clone());
         }
-        self.below(root, &before, &after, value);
+        self.below(&before, &after, pointer);
     }
 
-    fn below(&mut self, root: &Value, before: &str, after: &str, value: &Value) {
-        let value = resolved(root, value);
-        for choice in value["oneOf"].as_array().into_iter().flatten() {
-            self.below(root, before, after, choice);
+    fn below(&mut self, before: &str, after: &str, mut pointer: String) {
+        let at = |pointer: &str| derived().pointer(pointer).unwrap_or(&Value::Null);
+        while let Some(to) = at(&pointer)["$ref"].as_str().and_then(|to| to.strip_prefix('#')) {
+            pointer = to.to_owned();
         }
-        for (key, value) in value["properties"].as_object().into_iter().flatten() {
+        let value = at(&pointer);
+        for number in 0..value["anyOf"].as_array().map_or(0, Vec::len) {
+            self.below(before, after, format!("{pointer}/anyOf/{number}"));
+        }
+        for (key, _) in value["properties"].as_object().into_iter().flatten() {
+            let pointer = format!("{pointer}/properties/{key}");
             if after.is_empty() {
-                self.add(root, format!("{before}.{key}"), String::new(), value);
+                self.add(format!("{before}.{key}"), String::new(), pointer);
             } else {
-                self.add(root, before.to_owned(), format!("{after}.{key}"), value);
+                self.add(before.to_owned(), format!("{after}.{key}"), pointer);
             }
         }
-        let items = resolved(root, &value["items"]);
-        let named = match &value["additionalProperties"] {
-            named @ Value::Object(_) => Some(named),
-            _ if items["properties"].get("rule").is_some() => Some(&value["items"]),
-            _ => None,
-        };
+        let named = ["additionalProperties", "items"].into_iter().find(|of| match *of {
+            "items" => Fact::of(&value["items"]).key("rule").is_some(),
+            of => value[of].is_object(),
+        });
         if let Some(named) = named {
-            self.add(root, before.to_owned(), NAME.to_owned(), named);
+            self.add(before.to_owned(), NAME.to_owned(), format!("{pointer}/{named}"));
         }
     }
 
     fn schema(self) -> Value {
         let mut patterns = Map::new();
-        for ((after, value), mut before) in self.named {
+        for ((after, pointer), mut before) in self.named {
             before.sort();
             let before: Vec<String> = before.iter().map(|path| escaped(path)).collect();
             let after = match after.strip_prefix(NAME) {
                 Some(keys) => format!(r"[^.]+{}", escaped(keys)),
                 None => escaped(&after),
             };
-            let value = serde_json::from_str(&value).unwrap_or_default();
-            patterns.insert(format!(r"^({})\.{after}$", before.join("|")), value);
+            let paths = format!(r"^({})\.{after}$", before.join("|"));
+            patterns.insert(paths, reference(&pointer));
         }
         json!({
             "type": "object",
@@ -280,11 +214,7 @@ fn escaped(path: &str) -> String {
     path.replace('.', r"\.")
 }
 
-/// What a reference refers to.
-fn resolved<'a>(root: &'a Value, value: &'a Value) -> &'a Value {
-    let name = value["$ref"].as_str();
-    match name.and_then(|name| name.strip_prefix("#/$defs/")) {
-        Some(name) => &root["$defs"][name],
-        None => value,
-    }
+/// A reference to another place of the schema.
+fn reference(pointer: &str) -> Value {
+    json!({"$ref": format!("#{}", pointer.replace(' ', "%20"))})
 }

@@ -26,43 +26,45 @@ macro_rules! words {
 words! {
     /// A direction of sowing.
     DirectionWord {
-        /// South's row from left to right, then North's from his left.
+        /// Along South's row from left to right, then along North's from North's left.
         Counterclockwise = "counterclockwise",
         /// The other way.
         Clockwise = "clockwise",
     }
     /// A direction of sowing, or who chooses it.
     DirectionRuleWord {
-        /// South's row from left to right, then North's from his left.
+        /// Along South's row from left to right, then along North's from North's left.
         Counterclockwise = "counterclockwise",
         /// The other way.
         Clockwise = "clockwise",
         /// The mover chooses with every move.
         MoverChooses = "mover chooses",
-        /// The leader chooses with his first move of each round.
+        /// The leader chooses with the first move of each round, for both players.
         LeaderChooses = "leader chooses",
-        /// The leader chooses, and the other sows the opposite way.
+        /// The first move settles it for its player; the other sows the other way.
         LeaderChoosesOtherOpposite = "leader chooses and the other sows the opposite way",
     }
     /// The direction of moves from some holes.
     CaseDirectionWord {
-        /// South's row from left to right, then North's from his left.
+        /// Along South's row from left to right, then along North's from North's left.
         Counterclockwise = "counterclockwise",
         /// The other way.
         Clockwise = "clockwise",
         /// The mover chooses with every such move.
         MoverChooses = "mover chooses",
     }
-    /// At which end of his row a player's store lies, seen by himself.
+    /// At which end of the row a player's store is, as its owner sees it.
     StoreEnd {
-        /// At his left.
+        /// At the left.
         Left = "left",
-        /// At his right.
+        /// At the right.
         Right = "right",
     }
     /// What `next`, `beyond` and `previous` do at closed holes.
+    #[derive(Default)]
     ClosedHolesWord {
         /// They pass over them, as sowing does.
+        #[default]
         PassedOver = "passed over",
         /// They see them as empty holes.
         SeenAsEmpty = "seen as empty",
@@ -73,9 +75,9 @@ words! {
         /// In the next hole.
         #[default]
         NextHole = "next hole",
-        /// In the hole just lifted (in the first lap of a move).
+        /// In the hole that was lifted: one seed stays there.
         Origin = "origin",
-        /// In the hole just lifted, unless it was the only seed.
+        /// The same, but a single seed moves on.
         OriginUnlessAlone = "origin unless alone",
     }
     /// Which stores are sown.
@@ -90,10 +92,12 @@ words! {
         Both = "both",
     }
     /// From which holes a move may start.
+    #[derive(Default)]
     MovesFromWord {
         /// From the player's own holes.
+        #[default]
         OwnHoles = "own holes",
-        /// From any hole.
+        /// Either player may lift anywhere.
         AnyHole = "any hole",
     }
     /// What happens when a player cannot move.
@@ -102,16 +106,16 @@ words! {
         /// The round ends.
         #[default]
         RoundEnds = "round ends",
-        /// He passes.
+        /// The player passes.
         Pass = "pass",
     }
     /// What happens when a relay does not end.
     #[derive(Default)]
     EndlessThen {
-        /// Captures stand and the turn ends; the board goes back to the end of the lap of the last capture.
+        /// Captures are kept and the turn ends; the board goes back to the end of the lap of the last capture.
         #[default]
         EndTurn = "end turn",
-        /// Such a move is not legal.
+        /// Such a move may not be chosen.
         VoidTurn = "void turn",
         /// The round is drawn.
         DrawRound = "draw round",
@@ -141,7 +145,7 @@ words! {
         MarkOwner = "mark owner",
         /// The leader of the round.
         Leader = "leader",
-        /// Nobody: the seeds leave the game.
+        /// The seeds leave the game.
         Nobody = "nobody",
     }
     /// Where captured seeds go.
@@ -150,7 +154,8 @@ words! {
         /// Off the board.
         #[default]
         Captured = "captured",
-        /// Into the hand, to be sown on.
+        /// They are sown on, the first one falling where `sow-from` says; in `drop`, with what is in the hand already.
+        /// No move ends while seeds are in the hand.
         Hand = "hand",
     }
     /// What taking the opponent's last seed means.
@@ -161,11 +166,11 @@ words! {
         Counts = "counts",
         /// The rule takes nothing.
         TakesNothing = "takes nothing",
-        /// The move is not legal.
+        /// Such a move may not be chosen.
         Illegal = "illegal",
-        /// The opponent's leftmost occupied hole, seen by the mover, is left.
+        /// The opponent's leftmost hole with seeds, as the mover sees it, keeps them; everything else is taken.
         LeavesLeftmost = "leaves the leftmost hole",
-        /// The rightmost one is left.
+        /// The rightmost one keeps them.
         LeavesRightmost = "leaves the rightmost hole",
     }
     /// What follows a rule that does not sow on.
@@ -177,7 +182,7 @@ words! {
         /// The mover moves again, unless this move was given by such a rule.
         MoveAgainOnce = "move again once",
     }
-    /// When an end of the round is looked at.
+    /// When an end of the round is checked.
     #[derive(Default)]
     Checked {
         /// Before each move.
@@ -185,7 +190,7 @@ words! {
         BeforeMove = "before a move",
         /// After each move.
         AfterMove = "after a move",
-        /// After every capture, in the middle of sowing.
+        /// After every capture, in the middle of sowing; what is in hand then remains too.
         AtOnce = "at once",
     }
     /// Who takes the seeds left on the board.
@@ -200,22 +205,22 @@ words! {
         Mover = "mover",
         /// The leader of the round.
         Leader = "leader",
-        /// Who moved last.
+        /// The player who moved last.
         LastMover = "last mover",
-        /// Who captured last.
+        /// The player who captured last.
         LastCapturer = "last capturer",
         /// Nobody.
         Nobody = "nobody",
-        /// Both, one half each.
+        /// Half for each player.
         Divided = "divided",
     }
     /// Who wins a round.
     #[derive(Default)]
     Winner {
-        /// Who has captured most, reserve included.
+        /// The player who has captured most, reserve included.
         #[default]
         MostCaptured = "most captured",
-        /// Who has captured fewest.
+        /// The player who has captured fewest.
         FewestCaptured = "fewest captured",
         /// The mover.
         Mover = "mover",
@@ -223,31 +228,32 @@ words! {
         Opponent = "opponent",
         /// The leader of the round.
         Leader = "leader",
-        /// Who moved last.
+        /// The player who moved last.
         LastMover = "last mover",
-        /// Who captured last.
+        /// The player who captured last.
         LastCapturer = "last capturer",
     }
-    /// From which end of his row a player fills holes for the next round.
+    /// From which end of the row a player fills holes for the next round.
     #[derive(Default)]
     RefilledFrom {
-        /// From his own left.
+        /// From their own left.
         #[default]
         OwnLeft = "own left",
-        /// From his own right.
+        /// From their own right.
         OwnRight = "own right",
-        /// From both ends in turn, his own left first.
+        /// From both ends in turn: leftmost, rightmost, second from the left and so on.
         OutsideIn = "outside in",
     }
     /// What becomes of holes that cannot be filled.
     #[derive(Default)]
     Unfilled {
-        /// They are closed for the round.
+        /// They are out of play for the round.
         #[default]
         Closed = "closed",
-        /// They stay empty and open.
+        /// They are empty, but in play.
         Open = "open",
-        /// The richer player takes them over: territory.
+        /// Territory: the richer player owns as many holes as their seeds fill, from their own left and on into the
+        /// other row.
         TakenOver = "taken over",
     }
     /// What becomes of a remainder too small for a hole.
@@ -256,9 +262,9 @@ words! {
         /// It is kept for the next round.
         #[default]
         Reserve = "reserve",
-        /// It fills the next hole, which is then deficient.
+        /// It goes into the next hole.
         NextHole = "next hole",
-        /// It opens the next hole if it is more than half of a hole's seeds.
+        /// With `taken over`: more than half of a hole's seeds earn one more hole.
         MoreThanHalf = "more than half",
     }
     /// Who leads the next round.
@@ -271,11 +277,11 @@ words! {
         Winner = "winner",
         /// Its loser.
         Loser = "loser",
-        /// Who has fewer seeds, reserve included.
+        /// The player with fewer seeds, reserve included.
         FewerSeeds = "fewer seeds",
-        /// Who was entitled to the seeds left at the end.
+        /// The player who took the seeds left at the end of the round.
         TakerOfRemaining = "taker of the remaining seeds",
-        /// Who moved last.
+        /// The player who moved last.
         LastMover = "last mover",
     }
     /// Which way the next round is sown.
@@ -284,7 +290,7 @@ words! {
         /// As the rules of sowing say.
         #[default]
         Same = "same",
-        /// So that the leader sows towards his closed or deficient holes.
+        /// The leader sows toward the closed end of their row, and the other player as `direction` says.
         TowardClosed = "toward the closed holes",
     }
 }

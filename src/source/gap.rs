@@ -1,6 +1,6 @@
 //! What a text has and the value read from it has not.
 
-use super::Span;
+use crate::text::Span;
 use std::collections::BTreeMap;
 
 /// What of a map or list could not be used: it was complained of and left out, so that nothing of it is also said to

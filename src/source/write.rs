@@ -81,5 +81,5 @@ fn reads_back(value: &Value) -> Result<bool, serde_yaml::Error> {
     let file = sources.add("", serde_yaml::to_string(value)?);
     let mut faults = Diagnostics::new();
     let document = scan(&sources, file, &mut faults);
-    Ok(faults.is_empty() && document.is_some_and(|document| document.value == *value))
+    Ok(faults.is_empty() && document.is_some_and(|document| document.value() == *value))
 }

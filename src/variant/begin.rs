@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use crate::language::Variant;
-use crate::source::Document;
-use crate::text::{FileId, Segment, Sources, Span};
+use crate::source::Node;
+use crate::text::{FileId, Sources, Span};
 
 /// The first lines of every new file.
 const HEAD: &str = "\
@@ -165,7 +165,7 @@ pub fn begin_like(
     like: &str,
     sources: &Sources,
     file: FileId,
-    document: &Document,
+    document: &Node,
     written: &Variant,
     folder: &Path,
 ) -> String {
@@ -178,12 +178,11 @@ pub fn begin_like(
     text.push_str(DESCRIPTION);
     text.push_str("# Where the rules come from: a short name for each source, and what it is.");
     let known = written.sources.as_ref();
-    let known: Vec<(&str, &String)> = known.iter().flat_map(|known| known.iter()).collect();
-    if !known.is_empty() {
+    if known.is_some_and(|known| !known.is_empty()) {
         text.push_str(" Those of the other game are:");
     }
     text.push('\n');
-    for (key, source) in known {
+    for (key, source) in known.into_iter().flatten() {
         text.push_str(&format!("# {}, {}\n", remark(key), remark(source)));
     }
     text.push_str("sources:\n");
@@ -210,7 +209,7 @@ pub fn begin_like(
         None => text.push_str(&anew(written, folder)),
     }
     if let Some(readings) = &written.readings {
-        let questions: Vec<&str> = readings.iter().map(|(question, _)| question).collect();
+        let questions: Vec<&str> = readings.keys().map(String::as_str).collect();
         text.push_str(&format!(
             "\n# Readings are left out, for they are doubts about the other game's sources. It has: {}.\n",
             remark(&questions.join(", "))
@@ -223,16 +222,16 @@ pub fn begin_like(
 fn blocks<'a>(
     sources: &'a Sources,
     file: FileId,
-    document: &Document,
+    document: &Node,
 ) -> Option<Vec<(String, &'a str)>> {
     let text = sources.file(file).text.as_str();
     let mut keys: Vec<(usize, String)> = Vec::new();
-    for (path, place) in &document.places {
-        if let ([Segment::Key(key)], Some(span)) = (path.as_slice(), place.key) {
+    for entry in document.entries().unwrap_or_default() {
+        if let Some(span) = entry.key_span {
             if sources.line_column(span).1 != 1 {
                 return None;
             }
-            keys.push((with_remarks(text, span), key.clone()));
+            keys.push((with_remarks(text, span), entry.key.clone()));
         }
     }
     keys.sort();
@@ -274,7 +273,7 @@ fn anew(written: &Variant, folder: &Path) -> String {
         ..Variant::default()
     };
     // Every variant can be written.
-    format!("\n{}", crate::source::write(&rules).unwrap_or_default())
+    format!("\n{}", crate::source::write(&rules.written()).unwrap_or_default())
 }
 
 /// What a file extends, as it is named from where the new file is made.

@@ -2,39 +2,84 @@
 
 mod numbers;
 
-use serde::de::DeserializeOwned;
 use serde_yaml::Value;
 
 use numbers::{is_below_zero, is_fraction, leading_number, whole_number};
 
-use super::tree::{Content, Entry, Node};
-use super::typed::{Fault, Wanted};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::RULE_LISTS;
-use crate::language::examples::example;
-use crate::language::keys::{
-    Board, End, EndlessLaps, Events, MarkRule, Match, Reading, ReadingOption, Recorded, Round,
-    Rule, Sowing, Variant,
-};
-use crate::language::shapes::{DirectionCase, SeedRows};
+use crate::language::facts::{Fact, Shape, example, homes_of};
 use crate::language::synonyms::meant;
+use crate::source::{Content, Entry, Node};
 use crate::text::prose::{numeral, series};
 use crate::text::quotes::{counted, counted_items, unquoted};
 use crate::text::{Segment, Span};
 
-/// The complaint of a fault found at the end of a way.
-pub fn diagnose(document: &Node, path: &[Segment], fault: &Fault) -> Diagnostic {
+/// What is wrong with a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A text that is none of the words that may be written there.
+    Word,
+    /// A value of another kind.
+    Kind,
+    /// A whole number that does not fit.
+    Range,
+}
+
+/// What a value should be.
+#[derive(Clone, Debug, PartialEq)]
+enum Wanted {
+    /// A whole number.
+    Number,
+    /// A text.
+    Text,
+    /// `true` or `false`.
+    Bool,
+    /// A list.
+    List,
+    /// A map of names.
+    Map,
+    /// A map with these keys.
+    Keys(Vec<&'static str>),
+    /// One of these words.
+    Word(Vec<&'static str>),
+    /// What the reference says, such as "a number, or `any`".
+    Said(String),
+}
+
+impl Wanted {
+    fn of(fact: Fact) -> Wanted {
+        match fact.shapes().as_slice() {
+            [Shape::Number] => Wanted::Number,
+            [Shape::Text] => Wanted::Text,
+            [Shape::Bool] => Wanted::Bool,
+            [Shape::List(_)] => Wanted::List,
+            [Shape::Names(_)] => Wanted::Map,
+            [Shape::Keys] => Wanted::Keys(fact.keys().map(|(key, _)| key).collect()),
+            [Shape::Word] => Wanted::Word(fact.words().map(|(word, _)| word).collect()),
+            _ => Wanted::Said(fact.noun()),
+        }
+    }
+}
+
+/// The complaint of a value that does not fit what the language says of it; `span` is its place, or that of what is
+/// around it.
+pub fn unfit(
+    node: &Node,
+    path: &[Segment],
+    span: Option<Span>,
+    fact: Fact,
+    fault: &Fault,
+) -> Diagnostic {
     match fault {
-        Fault::UnknownKey { key, known } => unknown_key(document, path, key, known),
-        Fault::UnknownWord { word, known } => unknown_word(document, path, word, known),
-        Fault::Kind(wanted) => wrong_kind(document, path, wanted),
+        Fault::Word => {
+            let words: Vec<&str> = fact.words().map(|(word, _)| word).collect();
+            unknown_word(path, span, node.text().unwrap_or_default(), &words)
+        }
+        Fault::Kind => wrong_kind(node, path, span, &Wanted::of(fact)),
         Fault::Range => {
-            let name = value_name(path);
-            place(
-                Diagnostic::new(Code::OutOfRange, format!("{name} is larger than can be counted")),
-                value_span(document, path),
-                "far too many",
-            )
+            let message = format!("{} is larger than can be counted", value_name(path));
+            place(Diagnostic::new(Code::OutOfRange, message), span, "far too many")
         }
     }
 }
@@ -45,20 +90,6 @@ fn place(fault: Diagnostic, span: Option<Span>, label: impl Into<String>) -> Dia
         Some(span) => fault.at(span, label),
         None => fault,
     }
-}
-
-/// The place of a value, or of what is nearest above it.
-fn value_span(document: &Node, path: &[Segment]) -> Option<Span> {
-    let mut span = document.span;
-    let mut node = document;
-    for segment in path {
-        match node.step(segment) {
-            Some(next) => node = next,
-            None => break,
-        }
-        span = node.span.or(span);
-    }
-    span
 }
 
 /// How a value is called: by its key, or as an item of a list.
@@ -72,7 +103,7 @@ fn value_name(path: &[Segment]) -> String {
 }
 
 /// How what has keys is called.
-pub fn owner_name(document: &Node, path: &[Segment]) -> String {
+pub fn owner_name(owner: Option<&Node>, path: &[Segment]) -> String {
     let key = |at: usize| match path.get(at) {
         Some(Segment::Key(key)) => key.as_str(),
         _ => "",
@@ -80,7 +111,7 @@ pub fn owner_name(document: &Node, path: &[Segment]) -> String {
     match path {
         [] => "a rule file".to_owned(),
         [_, _, Segment::Item(_)] if matches!(key(0), "rules" | "round") => {
-            let name = document.at(path).and_then(|node| node.get("rule")?.text());
+            let name = owner.and_then(Node::rule_name);
             let what = if key(0) == "rules" { "rule" } else { "end of the round" };
             match name {
                 Some(name) => format!("the {what} `{name}`"),
@@ -94,19 +125,19 @@ pub fn owner_name(document: &Node, path: &[Segment]) -> String {
     }
 }
 
-fn unknown_key(
-    document: &Node,
+/// The complaint of a key that the map at the end of a way does not have; `around` is the place of the map.
+pub fn unknown_key(
+    map: &Node,
     path: &[Segment],
-    key: &str,
-    known: &'static [&'static str],
+    entry: &Entry,
+    known: &[&'static str],
+    around: Option<Span>,
 ) -> Diagnostic {
-    let above = path.split_last().map_or(path, |(_, above)| above);
-    let owner = owner_name(document, above);
-    let span =
-        document.at(above).and_then(|map| map.entry(key)?.key_span).or(value_span(document, path));
+    let key = entry.key.as_str();
+    let owner = owner_name(Some(map), path);
     let fault = place(
         Diagnostic::new(Code::UnknownKey, format!("{owner} has no key `{key}`")),
-        span,
+        entry.key_span.or(entry.node.span).or(around),
         format!("not a key of {owner}"),
     );
     let near = meant(key, known);
@@ -117,60 +148,29 @@ fn unknown_key(
     if let Some((first, rest)) = split {
         return fault.hint(format!("write `{first}: {rest}`"));
     }
-    let home = home_of(key);
+    let homes = homes_of(key);
     let fault = match near {
         Some(near) => fault.hint(format!("did you mean `{near}`?")),
         None => fault,
     };
-    match (near, home) {
-        (_, Some(home)) => fault.hint(format!("`{key}` stands {home}")),
-        (Some(_), None) => fault,
-        (None, None) => fault.hint(format!("its keys are {}", listed(known, "and"))),
+    match (near, homes.as_slice()) {
+        (Some(_), []) => fault,
+        (None, []) => fault.hint(format!("its keys are {}", listed(known, "and"))),
+        (_, homes) => {
+            let homes: Vec<String> = homes.iter().map(|home| (*home).to_owned()).collect();
+            fault.hint(format!("`{key}` belongs {}", series(&homes, "or")))
+        }
     }
 }
 
-/// The keys of a part of the model.
-pub fn keys_of<T: DeserializeOwned>() -> &'static [&'static str] {
-    let nothing = |content| Node::new(content, None);
-    // Asked with a key that nothing has, the model answers with those it has.
-    let entry =
-        Entry { key: String::new(), key_span: None, node: nothing(Content::List(Vec::new())) };
-    match T::deserialize(&nothing(Content::Map(vec![entry]))) {
-        Err(Fault::UnknownKey { known, .. }) => known,
-        _ => &[],
-    }
-}
-
-/// Where in a rule file a key may stand.
-pub fn home_of(key: &str) -> Option<&'static str> {
-    let homes = [
-        ("at the beginning of a line", keys_of::<Variant>()),
-        ("below `board`", keys_of::<Board>()),
-        ("below `sowing`", keys_of::<Sowing>()),
-        ("below `rules`", keys_of::<Events>()),
-        ("below `round`", keys_of::<Round>()),
-        ("below `match`", keys_of::<Match>()),
-        ("in a rule", keys_of::<Rule>()),
-        ("in an item of `ends`, below `round`", keys_of::<End>()),
-        ("below `endless-laps`, below `sowing`", keys_of::<EndlessLaps>()),
-        ("below the name of a mark", keys_of::<MarkRule>()),
-        ("below the name of a reading", keys_of::<Reading>()),
-        ("below the name of an option", keys_of::<ReadingOption>()),
-        ("below `recorded`", keys_of::<Recorded>()),
-        ("below `seeds`, below `board`", keys_of::<SeedRows>()),
-        ("in a case of `direction`", keys_of::<DirectionCase>()),
-    ];
-    homes.iter().find(|(_, keys)| keys.contains(&key)).map(|(home, _)| *home)
-}
-
-fn unknown_word(document: &Node, path: &[Segment], word: &str, known: &[&str]) -> Diagnostic {
+fn unknown_word(path: &[Segment], span: Option<Span>, word: &str, known: &[&str]) -> Diagnostic {
     let name = value_name(path);
     let mut fault = place(
         Diagnostic::new(
             Code::UnknownChoice,
             format!("{name} does not know the word \"{}\"", short(word)),
         ),
-        value_span(document, path),
+        span,
         "not one of its words",
     );
     let lower = unquoted(word).trim().to_lowercase();
@@ -193,11 +193,10 @@ fn unknown_word(document: &Node, path: &[Segment], word: &str, known: &[&str]) -
     fault.hint(format!("it may be {}", listed(known, "or")))
 }
 
-fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic {
+fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted) -> Diagnostic {
     let name = value_name(path);
-    let node = document.at(path);
-    let mut got = node.map_or_else(|| "this".to_owned(), described);
-    let text = node.and_then(Node::text);
+    let mut got = described(node);
+    let text = node.text();
     let numeric = match wanted {
         Wanted::Number => true,
         Wanted::Said(said) => said.contains("number"),
@@ -206,7 +205,7 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
     if numeric && text.is_some_and(is_below_zero) {
         let fault = place(
             Diagnostic::new(Code::OutOfRange, format!("{name} cannot be less than 0")),
-            value_span(document, path),
+            span,
             "less than nothing",
         );
         return match example(path) {
@@ -227,7 +226,7 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
         Wanted::Word(words) => format!("one of the words {}", listed(words, "or")),
         Wanted::Said(said) => said.clone(),
     };
-    if matches!(wanted, Wanted::Text) && matches!(kind(node), Some("list" | "map")) {
+    if matches!(wanted, Wanted::Text) && !matches!(node.content, Content::Scalar(_)) {
         wants = "one text".to_owned();
     }
     let message = if wants.is_empty() {
@@ -239,14 +238,14 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
     };
     let fault = place(
         Diagnostic::new(Code::WrongType, message),
-        value_span(document, path),
+        span,
         if got.starts_with("keys") { format!("these are {got}") } else { format!("this is {got}") },
     );
-    let said = node.and_then(Node::text).filter(|text| !text.trim().is_empty());
+    let said = text.filter(|text| !text.trim().is_empty());
     if let Some(item) = said.and_then(|text| item(path, text)) {
         return fault.hint(format!("write:\n{item}"));
     }
-    if let Some(hint) = node.and_then(|node| repair(path, node, wanted, numeric)) {
+    if let Some(hint) = repair(path, node, wanted, numeric) {
         return fault.hint(hint);
     }
     let year = matches!(path, [Segment::Key(above), Segment::Key(key)] if above == "recorded" && key == "year");
@@ -260,11 +259,7 @@ fn wrong_kind(document: &Node, path: &[Segment], wanted: &Wanted) -> Diagnostic 
         Wanted::Keys(keys) => fault.hint(format!("its keys are {}", listed(keys, "and"))),
         _ => fault,
     };
-    let word = match (wanted, path.last()) {
-        (Wanted::Word([word, ..]), Some(Segment::Key(key))) => Some(format!("{key}: {word}")),
-        _ => None,
-    };
-    match example(path).map(str::to_owned).or(word) {
+    match example(path) {
         Some(example) if example.contains('\n') => fault.hint(format!("for example:\n{example}")),
         Some(example) => fault.hint(format!("for example `{example}`")),
         None => fault,
@@ -421,14 +416,6 @@ pub fn described(node: &Node) -> String {
         Content::Map(entries) if entries.is_empty() => "an empty `{}`".to_owned(),
         Content::Map(_) => "keys with values".to_owned(),
     }
-}
-
-fn kind(node: Option<&Node>) -> Option<&'static str> {
-    Some(match node?.content {
-        Content::Scalar(_) => "scalar",
-        Content::List(_) => "list",
-        Content::Map(_) => "map",
-    })
 }
 
 /// A value as it is pasted: whole, on one line.

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use super::edit::{Edit, Layer, apply, conflict, edits_of};
 use super::read::read;
-use super::tree::{Content, Entry, Node};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::language::RULE_KEYS;
 use crate::source::library;
 use crate::source::scan;
+use crate::source::{Content, Entry, Node};
 use crate::text::{FileId, Segment, Sources, Span};
 
 /// What is to be loaded.
@@ -147,7 +147,7 @@ fn is_rule_file(sources: &Sources, file: FileId) -> bool {
     });
     has_line
         || scan(sources, file, &mut Diagnostics::new())
-            .is_some_and(|document| KEYS.iter().any(|key| document.value.get(key).is_some()))
+            .is_some_and(|document| KEYS.iter().any(|key| document.get(key).is_some()))
 }
 
 /// What identifies a file, however it is named.
@@ -166,12 +166,10 @@ pub fn whole(
     faults: &mut Diagnostics,
 ) -> Option<Whole> {
     let mut scanned = Diagnostics::new();
-    let document = scan(sources, opened.file, &mut scanned);
-    let Some(document) = document else {
+    let Some(mut node) = scan(sources, opened.file, &mut scanned) else {
         faults.append(scanned);
         return None;
     };
-    let mut node = Node::from_document(&document);
     let mut misfits = Diagnostics::new();
     read(&mut node, &mut misfits);
     let (scanned, misfits) = without_echoes(scanned, misfits);

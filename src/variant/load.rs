@@ -5,10 +5,9 @@ use super::edit::readings::{Choice, Context, Question, QuestionOption, chosen, q
 use super::edit::{Edit, Layer, apply};
 use super::extends::{Chain, Opened, Request, doubt, whole};
 use super::read::read;
-use super::tree::Node;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::language::Variant;
-use crate::source::Document;
+use crate::source::Node;
 use crate::text::{FileId, Sources, Span};
 
 /// A game before its questions are answered: read once, to be played under any combination of readings.
@@ -37,7 +36,7 @@ pub struct Loaded {
     pub variant: Variant,
     /// The same as a document, with the place of each value: in the file, in one that it extends, or in an option of a
     /// reading.
-    pub document: Document,
+    pub document: Node,
     /// The option in force for each question, in the author's order; a question with neither a usable choice nor a
     /// usable default is left out.
     pub readings: Vec<(String, String)>,
@@ -48,7 +47,7 @@ pub struct Loaded {
 /// The rules under chosen readings, as in [`Loaded`].
 pub(crate) struct Changed {
     pub variant: Variant,
-    pub document: Document,
+    pub document: Node,
     pub faults: Diagnostics,
 }
 
@@ -164,7 +163,7 @@ impl Base {
         &self,
         choices: &[Choice],
         place: Span,
-        mut appears: impl FnMut(&Variant, &Document) -> bool,
+        mut appears: impl FnMut(&Variant, &Node) -> bool,
     ) -> Option<Edit> {
         let mut ignored = Diagnostics::new();
         let picked = chosen(&self.questions, choices, &self.name, &mut ignored);
@@ -172,7 +171,7 @@ impl Base {
         let chosen = (!edits.is_empty()).then(|| Layer { before: self.rules.clone(), edits });
         let mut appears = |mut rules: Node| {
             let variant = read(&mut rules, &mut Diagnostics::new());
-            appears(&variant, &rules.document())
+            appears(&variant, &rules)
         };
         let mut layers = self.layers.iter().chain(&chosen);
         if layers.clone().flat_map(|layer| &layer.edits).any(|edit| edit.wrote(place)) {
@@ -186,7 +185,7 @@ impl Base {
         &self,
         picked: &[(&Question, Option<&QuestionOption>)],
         faults: &mut Diagnostics,
-    ) -> (Variant, Document) {
+    ) -> (Variant, Node) {
         let edits = along(picked, faults);
         let mut rules = self.rules.clone();
         apply(&mut rules, &edits);
@@ -196,7 +195,7 @@ impl Base {
             doubt(&mut rules);
         }
         let variant = read(&mut rules, faults);
-        (variant, rules.document())
+        (variant, rules)
     }
 }
 
@@ -269,7 +268,7 @@ fn along<'a>(
 /// let choice = [Choice::new("seeds", "six")];
 /// let loaded = load(&mut sources, &request, &choice, &mut Diagnostics::new()).unwrap();
 /// assert!(loaded.faults.is_empty());
-/// assert_eq!(loaded.document.value["board"]["seeds"], 6);
+/// assert_eq!(loaded.document.value()["board"]["seeds"], 6);
 /// ```
 pub fn load(
     sources: &mut Sources,

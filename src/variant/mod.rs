@@ -11,8 +11,6 @@ mod load;
 mod outline;
 mod read;
 mod resolved;
-pub mod tree;
-mod typed;
 
 #[cfg(test)]
 mod tests;

@@ -1,57 +1,34 @@
-//! From a tree to the serde model, with every fault found at once.
+//! From a tree to the model, with every fault found at once.
+//!
+//! One walk makes the tree fit what the language says of its keys; the model is then read from it once.
 
-use serde_path_to_error::Segment as Step;
-
+use serde::Deserialize;
 use serde_yaml::Value;
 
-use super::complaints;
-use super::tree::{Content, Entry, Node};
-use super::typed::{Fault, Wanted};
-use crate::diagnostic::Diagnostics;
+use super::complaints::{self, Fault};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::language::Variant;
-use crate::language::examples::example;
+use crate::language::facts::{Fact, Shape};
 use crate::language::synonyms::meant;
-use crate::text::Segment;
+use crate::source::{Content, Entry, Node};
 use crate::text::near::most_similar;
+use crate::text::{Path, Segment, Span};
 
 /// Reads a rule file into the model.
 ///
-/// A key that is nearly one of the language is complained of and read as that one, so that what is wrong below it is
-/// found too. Another key or item that does not fit is complained of and taken out of `document`, so that the reading can go on and
-/// the model and the document keep in step: what stands at a path of one stands at the same path of the other. After
-/// a hundred faults, or if the document is no map, the rest is left unread and the document becomes empty. All of it
-/// is noted in the [`Node::gap`] of what stands around it.
+/// A key that is nearly one of the language is reported and read as that one, so that what is wrong below it is found
+/// too. Another key or item that does not fit is reported and taken out of `document`, so that the model and the
+/// document keep in step: what is at a path of one is at the same path of the other. After a hundred faults, or if the
+/// document is no map, the rest is left unread and the document becomes empty. All of it is noted in the [`Node::gap`]
+/// of what is around it.
 pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
-    for _ in 0..Diagnostics::LIMIT {
-        let error = match serde_path_to_error::deserialize(&*document) {
+    let mut reader = Reader { faults, left: Diagnostics::LIMIT };
+    let fits = reader.fits(document, Fact::file(), &mut Path::new(), None);
+    if fits && reader.left > 0 {
+        match Variant::deserialize(document.value()) {
             Ok(variant) => return variant,
-            Err(error) => error,
-        };
-        let mut path = segments(error.path());
-        let fault = error.into_inner();
-        if let Fault::UnknownKey { key, .. } = &fault
-            && path.last() != Some(&Segment::Key(key.clone()))
-        {
-            path.push(Segment::Key(key.clone()));
-        }
-        faults.push(complaints::diagnose(document, &path, &fault));
-        if let Fault::UnknownKey { key, known } = &fault
-            && rename(document, &path, key, known)
-        {
-            continue;
-        }
-        if let Fault::Kind(wanted) = &fault
-            && reshape(document, &path, wanted)
-        {
-            continue;
-        }
-        // Nothing is said to be missing that may have been meant by it.
-        let meant = match &fault {
-            Fault::UnknownKey { key, known } => perhaps(document, &path, key, known),
-            _ => Vec::new(),
-        };
-        if !remove(document, path, &meant) {
-            break;
+            // What fits the language can be read; should it not, it is no reason to stop.
+            Err(error) => faults.push(Diagnostic::new(Code::WrongType, error.to_string())),
         }
     }
     *document = Node::new(Content::Map(Vec::new()), document.span);
@@ -59,90 +36,173 @@ pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
     Variant::default()
 }
 
-/// The way to a fault; what serde cannot name ends it.
-fn segments(path: &serde_path_to_error::Path) -> Vec<Segment> {
-    path.iter()
-        .map_while(|step| match step {
-            Step::Seq { index } => Some(Segment::Item(*index)),
-            Step::Map { key } => Some(Segment::Key(key.clone())),
-            Step::Enum { .. } | Step::Unknown => None,
-        })
-        .collect()
+/// A walk through a tree that makes it fit the language.
+struct Reader<'a> {
+    faults: &'a mut Diagnostics,
+    /// How many faults may still be reported.
+    left: usize,
 }
 
-/// Gives a misspelt key the spelling that was surely meant, unless that key stands there too. Whether it did.
-fn rename(document: &mut Node, path: &[Segment], key: &str, known: &[&'static str]) -> bool {
-    let Some((_, above)) = path.split_last() else {
-        return false;
-    };
-    let Some(near) = most_similar(key, known.iter().copied()) else {
-        return false;
-    };
-    let Some(Node { content: Content::Map(entries), gap, .. }) = document.at_mut(above) else {
-        return false;
-    };
-    if entries.iter().any(|entry| entry.key == near) {
-        return false;
+impl Reader<'_> {
+    fn report(&mut self, fault: Diagnostic) {
+        self.left = self.left.saturating_sub(1);
+        self.faults.push(fault);
     }
-    match entries.iter_mut().find(|entry| entry.key == key) {
-        Some(entry) => {
-            near.clone_into(&mut entry.key);
-            gap.name(key, entry.key_span);
-            true
+
+    /// Makes a value fit; whether it does, and need not be taken out. `around` is the place of what is around it.
+    fn fits(&mut self, node: &mut Node, fact: Fact, path: &mut Path, around: Option<Span>) -> bool {
+        let around = node.span.or(around);
+        let shape = match shape(node, fact) {
+            Ok(shape) => shape,
+            Err(fault) => {
+                self.report(complaints::unfit(node, path, around, fact, &fault));
+                return !path.is_empty()
+                    && fault == Fault::Kind
+                    && reshape(node, fact)
+                    && self.fits(node, fact, path, around);
+            }
+        };
+        match shape {
+            Some(Shape::List(Some(item))) => self.items(node, item, path, around),
+            Some(Shape::Keys) => self.entries(node, fact, &|key| fact.key(key), path, around),
+            Some(Shape::Names(Some(named))) => {
+                self.entries(node, fact, &|_| Some(named), path, around);
+            }
+            _ => {}
         }
-        None => false,
+        true
+    }
+
+    fn items(&mut self, node: &mut Node, item: Fact, path: &mut Path, around: Option<Span>) {
+        let Node { content: Content::List(items), gap, .. } = node else { return };
+        let mut number = 0;
+        items.retain_mut(|node| {
+            path.push(Segment::Item(number));
+            number += 1;
+            let fits = self.left == 0 || self.fits(node, item, path, around);
+            path.pop();
+            if !fits {
+                match node.rule_name() {
+                    Some(rule) => gap.name(rule, None),
+                    None => gap.nameless(),
+                }
+            }
+            fits
+        });
+    }
+
+    /// Makes the values of a map fit, whose keys are those of which `inside` knows what may be written there.
+    fn entries(
+        &mut self,
+        node: &mut Node,
+        fact: Fact,
+        inside: &dyn Fn(&str) -> Option<Fact>,
+        path: &mut Path,
+        around: Option<Span>,
+    ) {
+        let mut at = 0;
+        while let Some(entry) = node.entries().and_then(|entries| entries.get(at))
+            && self.left > 0
+        {
+            let key = entry.key.clone();
+            let fits = match inside(&key) {
+                Some(inside) => {
+                    path.push(Segment::Key(key.clone()));
+                    let value = node.entries_mut().and_then(|entries| entries.get_mut(at));
+                    let fits =
+                        value.is_some_and(|entry| self.fits(&mut entry.node, inside, path, around));
+                    path.pop();
+                    fits
+                }
+                None => {
+                    let known: Vec<&'static str> = fact.keys().map(|(key, _)| key).collect();
+                    self.report(complaints::unknown_key(node, path, entry, &known, around));
+                    // Nothing is said to be missing that may have been meant by it.
+                    let perhaps = perhaps(node, entry, fact);
+                    if rename(node, at, &known) {
+                        continue;
+                    }
+                    for meant in perhaps {
+                        node.gap.name(meant, None);
+                    }
+                    false
+                }
+            };
+            if fits {
+                at += 1;
+            } else if let Some(entry) = node.take(&key) {
+                node.gap.name(key, entry.key_span);
+            }
+        }
     }
 }
 
-/// The keys that may have been meant by one that is none: those that are not there and whose values are of its kind.
-fn perhaps(
-    document: &Node,
-    path: &[Segment],
-    key: &str,
-    known: &[&'static str],
-) -> Vec<&'static str> {
-    let Some((above, node)) =
-        path.split_last().and_then(|(_, above)| Some((above, document.at(path)?)))
-    else {
-        return Vec::new();
-    };
-    let there = |key: &str| document.at(above).is_some_and(|map| map.get(key).is_some());
-    let of_its_kind = |key: &&'static str| {
-        let mut path = above.to_vec();
-        path.push(Segment::Key((*key).to_owned()));
-        let written = example(&path).and_then(|text| serde_yaml::from_str::<Value>(text).ok());
-        let value = written.as_ref().and_then(|written| written.get(*key));
-        match (value, &node.content) {
-            (Some(Value::Mapping(_)), content) => matches!(content, Content::Map(_)),
-            (Some(Value::Sequence(_)), content) => matches!(content, Content::List(_)),
-            (Some(Value::Number(_)), Content::Scalar(value)) => value.is_number(),
-            (Some(Value::Bool(_)), Content::Scalar(value)) => value.is_bool(),
-            // A word, a sentence, or a list of them.
-            (_, Content::Scalar(value)) => value.is_string(),
-            (_, Content::List(_)) => true,
-            (_, Content::Map(_)) => false,
+/// Which of the shapes that may be written here a value has; `None` if there is no value, of which the scan complains.
+fn shape(node: &Node, fact: Fact) -> Result<Option<Shape>, Fault> {
+    let shapes = fact.shapes();
+    let of = |fits: fn(&Shape) -> bool| shapes.iter().copied().find(fits);
+    let shape = match &node.content {
+        Content::Map(_) => of(|shape| matches!(shape, Shape::Keys | Shape::Names(_))),
+        Content::List(_) => of(|shape| matches!(shape, Shape::List(_))),
+        Content::Scalar(Value::Bool(_)) => of(|shape| matches!(shape, Shape::Bool)),
+        Content::Scalar(Value::Number(number)) => {
+            let shape = of(|shape| matches!(shape, Shape::Number)).filter(|_| !number.is_f64());
+            if shape.is_some()
+                && number.as_u64().is_none_or(|number| u32::try_from(number).is_err())
+            {
+                return Err(Fault::Range);
+            }
+            shape
         }
+        Content::Scalar(Value::String(text)) => {
+            let word = of(|shape| matches!(shape, Shape::Word));
+            let number = of(|shape| matches!(shape, Shape::Number));
+            let known = fact.words().any(|(word, _)| word == text);
+            if word.is_some() && !known && number.is_none() {
+                return Err(Fault::Word);
+            }
+            word.filter(|_| known).or_else(|| of(|shape| matches!(shape, Shape::Text)))
+        }
+        Content::Scalar(_) => return Ok(None),
     };
-    let near = meant(key, known);
-    let may = |key: &&'static str| !there(key) && (near == Some(*key) || of_its_kind(key));
-    known.iter().copied().filter(may).collect()
+    shape.map(Some).ok_or(Fault::Kind)
+}
+
+/// Gives the misspelt key at this place the spelling that was surely meant, unless that key is there too. Whether it did.
+fn rename(map: &mut Node, at: usize, known: &[&'static str]) -> bool {
+    let Node { content: Content::Map(entries), gap, .. } = map else { return false };
+    let near = entries.get(at).and_then(|entry| most_similar(&entry.key, known.iter().copied()));
+    let Some(near) = near.filter(|near| entries.iter().all(|entry| entry.key != *near)) else {
+        return false;
+    };
+    let Some(entry) = entries.get_mut(at) else { return false };
+    gap.name(std::mem::replace(&mut entry.key, near.to_owned()), entry.key_span);
+    true
+}
+
+/// The keys that may have been meant by one that is none: those that are not there and whose values have its shape.
+fn perhaps(map: &Node, entry: &Entry, fact: Fact) -> Vec<&'static str> {
+    let known: Vec<&'static str> = fact.keys().map(|(key, _)| key).collect();
+    let near = meant(&entry.key, &known);
+    let keys = fact.keys().filter(|(key, inside)| {
+        let fits = || shape(&entry.node, *inside) != Err(Fault::Kind);
+        map.get(key).is_none() && (near == Some(*key) || fits())
+    });
+    keys.map(|(key, _)| key).collect()
 }
 
 /// Gives what was written as a list and should be keys, or the other way about, the shape it was surely meant to have, so
-/// that what stands in it is looked at. Whether it did.
-fn reshape(document: &mut Node, path: &[Segment], wanted: &Wanted) -> bool {
-    let Some(node) = document.at_mut(path).filter(|_| !path.is_empty()) else {
-        return false;
-    };
-    let content = match (wanted, &node.content) {
-        (Wanted::List, Content::Map(entries)) => {
+/// that what is in it is checked. Whether it did.
+fn reshape(node: &mut Node, fact: Fact) -> bool {
+    let content = match (fact.shapes().as_slice(), &node.content) {
+        ([Shape::List(_)], Content::Map(entries)) => {
             let of_item = |entry: &Entry| ["rule", "when", "sow"].contains(&entry.key.as_str());
             if !entries.iter().any(of_item) {
                 return false;
             }
             Content::List(vec![node.clone()])
         }
-        (Wanted::Keys(_) | Wanted::Map, Content::List(items)) => {
+        ([Shape::Keys | Shape::Names(_)], Content::List(items)) => {
             let mut all: Vec<Entry> = Vec::new();
             for item in items {
                 let Content::Map(entries) = &item.content else {
@@ -166,38 +226,10 @@ fn reshape(document: &mut Node, path: &[Segment], wanted: &Wanted) -> bool {
     true
 }
 
-/// Takes out what stands at the end of a way, or the nearest thing above it that is there. Whether anything was.
-/// What may be `meant` by it is noted as left out too.
-fn remove(document: &mut Node, mut path: Vec<Segment>, meant: &[&str]) -> bool {
-    while let Some(last) = path.pop() {
-        let Some(parent) = document.at_mut(&path) else {
-            continue;
-        };
-        let rule = parent.step(&last).and_then(Node::rule_name);
-        let rule = rule.map(str::to_owned);
-        let span = match &last {
-            Segment::Key(key) => parent.entry(key).and_then(|entry| entry.key_span),
-            Segment::Item(_) => None,
-        };
-        if parent.remove(&last) {
-            match (last, rule) {
-                (Segment::Key(key), _) => parent.gap.name(key, span),
-                (Segment::Item(_), Some(rule)) => parent.gap.name(rule, None),
-                (Segment::Item(_), None) => parent.gap.nameless(),
-            }
-            for meant in meant {
-                parent.gap.name(*meant, None);
-            }
-            return true;
-        }
-    }
-    false
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::Code;
+    use crate::language::facts::example;
     use crate::source::{library, scan};
     use crate::text::Sources;
 
@@ -206,10 +238,10 @@ mod tests {
         let mut sources = Sources::default();
         let file = sources.add("game.yaml", text);
         let mut faults = Diagnostics::new();
-        let document = scan(&sources, file, &mut faults).expect("a value");
+        let mut document = scan(&sources, file, &mut faults).expect("a value");
         assert!(!faults.has_errors(), "{faults:?}");
         let mut faults = Diagnostics::new();
-        read(&mut Node::from_document(&document), &mut faults);
+        read(&mut document, &mut faults);
         faults.sort();
         let shown = |fault: &crate::diagnostic::Diagnostic| {
             let at = fault.primary.as_ref().expect("a place").span;
@@ -231,12 +263,45 @@ mod tests {
             let file = sources.add(name, library::text(name).expect("a text"));
             let mut faults = Diagnostics::new();
             let document = scan(&sources, file, &mut faults).expect("a document");
-            let mut node = Node::from_document(&document);
+            let mut node = document.clone();
             let variant = read(&mut node, &mut faults);
             assert!(node.is_complete() && faults.is_empty(), "{name}: {faults:?}");
             assert!(variant.name.is_some() && variant.sowing.is_some());
-            let read = node.document();
-            assert_eq!((read.value, read.places), (document.value, document.places));
+            assert_eq!(node, document);
+        }
+    }
+
+    #[test]
+    fn whatever_may_be_written_has_an_example_that_can_be_read_there() {
+        fn visit(fact: Fact, path: &mut Path, all: &mut Vec<Path>) {
+            let inside = fact.keys().map(|(key, fact)| (Segment::Key(key.to_owned()), fact));
+            let named = fact.named().map(|fact| (Segment::Key("tuz".to_owned()), fact));
+            let item = fact.item().map(|fact| (Segment::Item(0), fact));
+            for (segment, fact) in inside.chain(named).chain(item) {
+                path.push(segment);
+                all.push(path.clone());
+                visit(fact, path, all);
+                path.pop();
+            }
+        }
+        let mut all = Vec::new();
+        visit(Fact::file(), &mut Path::new(), &mut all);
+        assert!(all.len() > 150, "{}", all.len());
+        for path in all {
+            // What is above it, so that it can be read where it belongs.
+            let mut text = String::new();
+            for (depth, segment) in path.iter().take(path.len() - 1).enumerate() {
+                let line = match segment {
+                    Segment::Key(key) => format!("{key}:"),
+                    Segment::Item(_) => "-".to_owned(),
+                };
+                text.push_str(&format!("{}{line}\n", "  ".repeat(depth)));
+            }
+            let example = example(&path).unwrap_or_else(|| panic!("{path:?} has no example"));
+            for line in example.lines() {
+                text.push_str(&format!("{}{line}\n", "  ".repeat(path.len() - 1)));
+            }
+            assert_eq!(faults_of(&text), [""; 0], "{path:?}\n{text}");
         }
     }
 

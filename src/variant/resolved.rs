@@ -1,6 +1,6 @@
 //! The effective rule file of a game.
 
-use crate::language::{Variant, fill};
+use crate::language::{Variant, filled};
 use crate::source::write;
 
 /// A variant as a rule file in which nothing is left to a default: what the game is, in so many words.
@@ -12,7 +12,5 @@ use crate::source::write;
 ///
 /// None that is known of: every variant can be written.
 pub fn resolved(variant: &Variant) -> Result<String, serde_yaml::Error> {
-    let mut variant = variant.clone();
-    fill(&mut variant);
-    write(&variant)
+    write(&filled(variant))
 }

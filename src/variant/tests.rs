@@ -170,14 +170,12 @@ fn edits_keep_the_places_of_what_they_put_in() {
     assert!(base.faults.is_empty(), "{:?}", base.faults);
     let loaded = base.with(&[Choice::new("one", "b")]);
     assert_eq!(rule_names(&loaded, "drop"), ["pasu", "new", "other"]);
-    assert_eq!(loaded.document.value["rules"]["turn-end"][0]["rule"], "late");
-    assert!(loaded.document.value["rules"]["lap-end"][0].get("relay").is_none());
-    let minimum = [("sowing", 0), ("minimum", 0)]
-        .map(|(key, _)| crate::text::Segment::Key(key.to_owned()))
-        .to_vec();
-    let place = loaded.document.places[&minimum];
-    assert_eq!(sources.line_column(place.value), (30, 27));
-    assert_eq!(sources.line_column(place.key.expect("a key")), (30, 18));
+    assert_eq!(loaded.document.value()["rules"]["turn-end"][0]["rule"], "late");
+    assert!(loaded.document.value()["rules"]["lap-end"][0].get("relay").is_none());
+    let sowing = loaded.document.get("sowing").expect("sowing");
+    let minimum = sowing.entry("minimum").expect("a key");
+    assert_eq!(sources.line_column(minimum.node.span.expect("a value")), (30, 27));
+    assert_eq!(sources.line_column(minimum.key_span.expect("a key")), (30, 18));
 }
 
 #[test]
@@ -264,7 +262,7 @@ readings:
     let loaded = base.with(&[]);
     assert_eq!(loaded.variant.name.as_deref(), Some("Child"));
     assert!(loaded.variant.sources.is_none() && loaded.variant.extends.is_none());
-    let value = &loaded.document.value;
+    let value = &loaded.document.value();
     assert_eq!((&value["board"]["holes"], &value["board"]["seeds"]), (&7.into(), &5.into()));
     assert_eq!(value["rules"]["drop"][0]["when"], "here has 6");
     assert_eq!(rule_names(&loaded, "drop"), ["pasu"]);
@@ -324,7 +322,7 @@ fn damaged_files_are_read() {
                 let request = Request::Text { file, folder };
                 if let Some(base) = Base::load(&mut sources, &request, &mut faults) {
                     let loaded = base.with(&[]);
-                    let in_step = loaded.document.value.as_mapping().map(|map| map.len());
+                    let in_step = loaded.document.entries();
                     assert!(in_step.is_some() || base.faults.has_errors());
                 }
             }

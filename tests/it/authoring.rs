@@ -41,7 +41,7 @@ fn value(text: &str) -> Option<Value> {
     if faults.has_errors() {
         return None;
     }
-    serde_json::to_value(document.value).ok()
+    serde_json::to_value(document.value()).ok()
 }
 
 /// What is wrong with a rule file, for people; nothing if nothing is, warnings included.
@@ -78,6 +78,21 @@ fn the_shipped_schema_is_the_one_of_the_model() {
         "variants/schema.json is not the schema of the model any more; renew it:\n  \
          cargo run -- schema > variants/schema.json"
     );
+}
+
+#[test]
+fn the_reference_has_the_table_of_every_key() {
+    let page = std::fs::read_to_string(root().join("variants/README.md")).unwrap_or_default();
+    let printed = printed(&["schema", "--format", "markdown"]);
+    let tables: Vec<&str> =
+        printed.split("\n\n").filter(|part| part.starts_with("| key |")).collect();
+    assert_eq!(tables.len(), 16);
+    for table in tables {
+        assert!(
+            page.contains(table.trim_end()),
+            "variants/README.md has another table; renew it from `mancala schema --format markdown`:\n{table}"
+        );
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod meaning;
 
 use super::*;
 use crate::source::{library, scan};
-use crate::variant::{read, tree::Node};
+use crate::variant::read;
 
 /// The faults of a text, as `line:column code message | hints`.
 fn faults_of(text: &str) -> Vec<String> {
@@ -30,12 +30,11 @@ fn checked(text: &str) -> (Option<Rules>, Sources, Diagnostics) {
     let mut sources = Sources::default();
     let file = sources.add("game.yaml", text);
     let mut faults = Diagnostics::new();
-    let document = scan(&sources, file, &mut faults).expect("a document");
+    let mut node = scan(&sources, file, &mut faults).expect("a document");
     assert!(!faults.has_errors(), "{faults:?}");
-    let mut node = Node::from_document(&document);
     let variant = read(&mut node, &mut faults);
     assert!(node.is_complete(), "{faults:?}");
-    let (rules, faults) = rules(&variant, &document, &sources);
+    let (rules, faults) = rules(&variant, &node, &sources);
     (rules, sources, faults)
 }
 

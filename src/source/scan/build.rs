@@ -1,15 +1,15 @@
-//! The parser's events → value and places.
+//! The parser's events → values with their places.
 
 mod finish;
 
 use super::blanks::Odd;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::{Gap, Place, Twin};
+use crate::source::{Content, Entry, Gap, Node};
 use crate::text::{FileId, Path, Segment, Sources, Span};
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError};
-use serde_yaml::{Mapping, Value};
+use serde_yaml::Value;
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 /// How an attempt ended.
@@ -49,8 +49,12 @@ pub(super) struct Frame {
     pub(super) map: bool,
     /// Whether it stands where a key is expected.
     as_key: bool,
-    items: Vec<Value>,
-    entries: Mapping,
+    items: Vec<Node>,
+    entries: Vec<Entry>,
+    /// The items that most likely begin in the middle of this one, at a key that is there again.
+    begun: Vec<Vec<Entry>>,
+    /// What is left out of it.
+    gap: Gap,
     pub(super) keys: HashMap<String, Span>,
     pub(super) pending: Option<Key>,
     /// Whether it holds a second item whose dash was forgotten.
@@ -66,7 +70,7 @@ pub(super) struct Key {
     kept: bool,
     pub(super) merge: bool,
     /// The word as it is written, if it stood there before; the text is then one that no other key has.
-    pub(super) twin: Option<String>,
+    pub(super) repeats: Option<String>,
 }
 
 /// One pass over the text.
@@ -86,13 +90,10 @@ pub(super) struct Attempt<'a> {
     /// The lists and maps that are open.
     pub(super) frames: Vec<Frame>,
     path: Path,
-    places: BTreeMap<Path, Place>,
-    root: Option<Value>,
+    pub(super) root: Option<Node>,
     pub(super) values: usize,
-    /// What was left out of the maps and lists that came into the document.
-    pub(super) gaps: BTreeMap<Path, Gap>,
-    /// What stands under keys that stood there before, without places yet.
-    twins: Vec<Twin>,
+    /// How many values under a key that was there before may still be kept.
+    repeats_left: usize,
     /// The lists and maps that ended behind the last value: a fault right there may be why.
     just_ended: Vec<Path>,
     /// How many of the open frames' pairs are left out of the document.
@@ -129,11 +130,9 @@ impl<'a> Attempt<'a> {
             scalars: Vec::new(),
             frames: Vec::new(),
             path: Vec::new(),
-            places: BTreeMap::new(),
             root: None,
             values: 0,
-            gaps: BTreeMap::new(),
-            twins: Vec::new(),
+            repeats_left: Diagnostics::LIMIT,
             just_ended: Vec::new(),
             muted: 0,
         }
@@ -232,25 +231,18 @@ impl<'a> Attempt<'a> {
 
     /// Notes what is left out of the list or map that is being read.
     pub(super) fn gap(&mut self, what: impl FnOnce(&mut Gap)) {
-        let Some(frame) = self.frames.last() else {
-            return;
-        };
-        let pending = frame.pending.as_ref();
-        let own = usize::from(pending.is_some());
-        let muted = self.muted - usize::from(pending.is_some_and(|key| !key.kept));
-        // What does not come into the document at all is noted where it is left out.
-        if muted == 0 {
-            let path = self.path[..self.path.len() - own].to_vec();
-            what(self.gaps.entry(path).or_default());
+        if let Some(frame) = self.frames.last_mut() {
+            what(&mut frame.gap);
         }
     }
 
     /// Notes that something may be left out of the list around the map that is being read.
     pub(super) fn gap_around(&mut self) {
-        if self.muted == 0
-            && let Some((Segment::Item(_), list)) = self.path.split_last()
+        if let [.., list, map] = self.frames.as_mut_slice()
+            && !list.map
+            && map.pending.is_none()
         {
-            self.gaps.entry(list.to_vec()).or_default().nameless();
+            list.gap.nameless();
         }
     }
 
@@ -298,18 +290,18 @@ impl<'a> Attempt<'a> {
         let span = self.span(range.clone());
         let path = self.value_path();
         self.scalars.push(Scalar { range: range.clone(), path: path.clone() });
-        self.place(path, span);
-        self.value(kept, range.end);
+        let node = Node::new(Content::Scalar(kept), Some(span));
+        self.value(node, range.end);
     }
 
-    /// A key that stood there before: what stands under it is kept beside the document.
-    pub(super) fn twin_is(&mut self, written: &str, span: Span) {
+    /// A key that was there before.
+    pub(super) fn repeats_is(&mut self, written: &str, span: Span) {
         // A line end is in no key that is written once.
         let text = format!("{written}\n{}", span.range().start);
         self.key_is(text, span, true, false);
         let pending = self.frames.last_mut().and_then(|frame| frame.pending.as_mut());
         if let Some(key) = pending {
-            key.twin = Some(written.to_owned());
+            key.repeats = Some(written.to_owned());
         }
     }
 
@@ -321,7 +313,7 @@ impl<'a> Attempt<'a> {
                 self.muted += 1;
             }
             self.path.push(Segment::Key(text.clone()));
-            frame.pending = Some(Key { text, span, kept, merge, twin: None });
+            frame.pending = Some(Key { text, span, kept, merge, repeats: None });
         }
     }
 
@@ -337,38 +329,26 @@ impl<'a> Attempt<'a> {
         Some(path)
     }
 
-    fn place(&mut self, path: Option<Path>, value: Span) {
-        if let Some(path) = path {
-            let key =
-                self.frames.last().and_then(|frame| frame.pending.as_ref()).map(|key| key.span);
-            self.places.insert(path, Place { key, value });
-        }
-    }
-
     /// Puts a value that is complete where it belongs.
-    fn value(&mut self, value: Value, end: usize) {
-        let Some(frame) = self.frames.last_mut() else {
-            self.root = Some(value);
+    fn value(&mut self, node: Node, end: usize) {
+        let Some((frame, outer)) = self.frames.split_last_mut() else {
+            self.root = Some(node);
             return;
         };
         frame.end = frame.end.max(end);
         if !frame.map {
-            frame.items.push(value);
+            frame.items.push(node);
             return;
         }
         match frame.pending.as_ref() {
-            Some(Key { twin: Some(key), .. }) => {
-                let twin = Twin {
-                    path: self.path.clone(),
-                    key: key.clone(),
-                    value,
-                    places: BTreeMap::new(),
-                };
-                let room = Diagnostics::LIMIT.saturating_sub(self.twins.len());
-                self.twins.extend(Some(twin).filter(|_| room > 0));
+            Some(Key { repeats: Some(key), span, .. }) if self.repeats_left > 0 => {
+                self.repeats_left -= 1;
+                let entry = Entry { key: key.clone(), key_span: Some(*span), node };
+                frame.repeated(entry, outer.last().is_some_and(|outer| !outer.map));
             }
-            Some(key) if key.kept => {
-                frame.entries.insert(Value::String(key.text.clone()), value);
+            Some(key) if key.kept && key.repeats.is_none() => {
+                let key_span = Some(key.span);
+                frame.entries.push(Entry { key: key.text.clone(), key_span, node });
             }
             _ => {}
         }
@@ -410,7 +390,9 @@ impl<'a> Attempt<'a> {
             map,
             as_key,
             items: Vec::new(),
-            entries: Mapping::new(),
+            entries: Vec::new(),
+            begun: Vec::new(),
+            gap: Gap::default(),
             keys: HashMap::new(),
             pending: None,
             doubled: false,
@@ -432,18 +414,37 @@ impl<'a> Attempt<'a> {
         if let Some(Segment::Item(_)) = self.path.last() {
             self.path.pop();
         }
-        let value =
-            if frame.map { Value::Mapping(frame.entries) } else { Value::Sequence(frame.items) };
         if frame.as_key {
             if let Some(outer) = self.frames.last_mut() {
                 outer.end = outer.end.max(end);
             }
             return;
         }
-        let span = self.span(frame.start..end);
-        let path = self.value_path();
-        self.just_ended.extend(path.clone());
-        self.place(path, span);
-        self.value(value, end);
+        let span = Some(self.span(frame.start..end));
+        self.just_ended.extend(self.value_path());
+        let content =
+            if frame.map { Content::Map(frame.entries) } else { Content::List(frame.items) };
+        self.value(Node { content, span, gap: frame.gap }, end);
+        for entries in frame.begun {
+            let mut item = Node::new(Content::Map(entries), span);
+            item.gap.nameless();
+            self.value(item, end);
+        }
+    }
+}
+
+impl Frame {
+    /// Puts what is under a key for the second time where it was most likely meant to be, so that it is checked too: in
+    /// an item of its own, if the key is the first of an item, and otherwise beside what is under the first.
+    fn repeated(&mut self, entry: Entry, in_list: bool) {
+        let begins = in_list && self.entries.first().is_some_and(|first| first.key == entry.key);
+        if begins {
+            self.begun.push(vec![entry]);
+        } else if let Some(item) = self.begun.last_mut() {
+            item.retain(|known| known.key != entry.key);
+            item.push(entry);
+        } else if let Some(first) = self.entries.iter_mut().find(|first| first.key == entry.key) {
+            first.node.absorb(entry.node);
+        }
     }
 }

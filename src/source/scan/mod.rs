@@ -1,4 +1,4 @@
-//! Text → value and places, one pass over the parser's events.
+//! Text → values with their places, one pass over the parser's events.
 //!
 //! What rule files do without (anchors, aliases, tags, merge keys, empty values, ...) is refused here, each with its
 //! own message, and so are the limits on depth and size. What a key means is not known here.
@@ -13,7 +13,7 @@ mod traps;
 #[cfg(test)]
 mod tests;
 
-use super::Document;
+use super::Node;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::text::{FileId, Sources};
 use build::{Attempt, Ending};
@@ -32,7 +32,7 @@ const WORK_LIMIT: usize = 8 << 20;
 /// Reads a text as YAML.
 ///
 /// Every fault found is pushed; the document is what could be read all the same, so that its rules can be checked in
-/// the same run. [`Document::gaps`] says what was left out. `None` if there is no value at all.
+/// the same run. [`Node::gap`] says what was left out. `None` if there is no value at all.
 ///
 /// Plain digits become numbers (those above 2^64 - 1 become that number), plain `true` and `false` truth values, and
 /// everything else text.
@@ -40,17 +40,17 @@ const WORK_LIMIT: usize = 8 << 20;
 /// ```
 /// use mancala::diagnostic::Diagnostics;
 /// use mancala::source::scan;
-/// use mancala::text::{Segment, Sources};
+/// use mancala::text::Sources;
 ///
 /// let mut sources = Sources::default();
 /// let file = sources.add("game.yaml", "board:\n  holes: 7\n");
 /// let mut faults = Diagnostics::new();
 /// let document = scan(&sources, file, &mut faults).unwrap();
-/// let path = vec![Segment::Key("board".into()), Segment::Key("holes".into())];
-/// assert_eq!(document.value["board"]["holes"], 7);
-/// assert_eq!(sources.line_column(document.places[&path].value), (2, 10));
+/// let holes = document.get("board").and_then(|board| board.get("holes")).unwrap();
+/// assert_eq!(holes.value(), 7);
+/// assert_eq!(sources.line_column(holes.span.unwrap()), (2, 10));
 /// ```
-pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option<Document> {
+pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option<Node> {
     let mut text = sources.file(file).text.clone();
     // Where an alias or a tag was overwritten so that the parser can go on behind it.
     let mut overwritten = BTreeSet::new();

@@ -58,7 +58,9 @@ impl Attempt<'_> {
                 .at(self.span(range.start..range.start + mark), "a rule file is one document")
                 .hint("move what follows into a file of its own, or delete this line"),
         );
-        self.gaps.entry(Vec::new()).or_default().nameless();
+        if let Some(root) = &mut self.root {
+            root.gap.nameless();
+        }
     }
 
     /// Complains of `&anchor` and `!tag` before a value, and returns where the value itself stands.
@@ -326,7 +328,7 @@ impl Attempt<'_> {
         let first = self.frames.last().and_then(|frame| frame.keys.get(text)).copied();
         if let Some(first) = first.filter(|_| kept) {
             self.stands_twice(text, first, span);
-            self.twin_is(text, span);
+            self.repeats_is(text, span);
             return;
         }
         self.key_is(text.to_owned(), span, kept, merge);

@@ -1,10 +1,11 @@
 use super::*;
 use crate::diagnostic::Severity;
+use crate::source::Content;
 use crate::text::{Path, Segment};
 use proptest::prelude::*;
 
 /// The faults of a text as `line:column code`, warnings too, and the value.
-fn read(text: &str) -> (Vec<String>, Option<Document>) {
+fn read(text: &str) -> (Vec<String>, Option<Node>) {
     let mut sources = Sources::default();
     let file = sources.add("test.yaml", text);
     let mut faults = Diagnostics::new();
@@ -18,7 +19,7 @@ fn read(text: &str) -> (Vec<String>, Option<Document>) {
 }
 
 #[track_caller]
-fn finds(text: &str, expected: &[&str]) -> Option<Document> {
+fn finds(text: &str, expected: &[&str]) -> Option<Node> {
     let (found, document) = read(text);
     assert_eq!(found, expected, "{}", text.get(..80).unwrap_or(text));
     document
@@ -39,11 +40,17 @@ fn values_and_their_places() {
     let expected = serde_json::json!({
         "a": 7, "b": ["x", "y z"], "c": [{"d": true}, {"ü": "ü", "e": "one two\n"}]
     });
-    assert_eq!(serde_json::to_value(&document.value).expect("JSON"), expected);
+    assert_eq!(serde_json::to_value(&document.value()).expect("JSON"), expected);
     assert!(document.is_complete());
     let written = |words: &str| {
-        let place = document.places[&path(words)];
-        (place.key.map(|key| &text[key.range()]), &text[place.value.range()])
+        let path = path(words);
+        let (last, above) = path.split_last().expect("a way");
+        let key = match last {
+            Segment::Key(key) => document.at(above).and_then(|map| map.entry(key)?.key_span),
+            Segment::Item(_) => None,
+        };
+        let value = document.at(&path).and_then(|node| node.span).expect("a place");
+        (key.map(|key| &text[key.range()]), &text[value.range()])
     };
     assert_eq!(written("a"), (Some("a"), "7"));
     assert_eq!(written("b"), (Some("b"), "[x, \"y z\"]"));
@@ -51,16 +58,15 @@ fn values_and_their_places() {
     assert_eq!(written("c.1.ü"), (Some("ü"), "ü"));
     assert_eq!(written("c.1.e"), (Some("e"), "one\n      two"));
     assert_eq!(written("c.0"), (None, "d: true"));
-    assert_eq!(document.places.len(), 11);
 }
 
 #[test]
 fn plain_digits_are_numbers_and_the_rest_is_text() {
     let document =
         finds("a: 99999999999999999999999\nb: \"7\"\nc: 7 7\n", &[]).expect("a document");
-    assert_eq!(document.value["a"], u64::MAX);
-    assert_eq!(document.value["b"], "7");
-    assert_eq!(document.value["c"], "7 7");
+    assert_eq!(document.value()["a"], u64::MAX);
+    assert_eq!(document.value()["b"], "7");
+    assert_eq!(document.value()["c"], "7 7");
 }
 
 #[test]
@@ -85,8 +91,9 @@ fn what_rule_files_do_without() {
 fn duplicate_keys_keep_the_first() {
     let document =
         finds("a: {b: 1}\na: {c: 2, c: 3}\n", &["2:1 E012", "2:11 E012"]).expect("a document");
-    assert_eq!(document.value["a"]["b"], 1);
-    assert_eq!(document.places.len(), 3);
+    assert_eq!(document.value()["a"]["b"], 1);
+    // What the second has and the first has not is read too.
+    assert_eq!(document.value()["a"]["c"], 2);
 }
 
 #[test]
@@ -95,8 +102,8 @@ fn empty_values_are_left_out() {
         finds("a:\nb: 1\nc:\n  -\n  - 2\nd: # x\n", &["1:1 E017", "4:3 E017", "6:1 E017"])
             .expect("a document");
     assert!(!document.is_complete());
-    assert_eq!(document.value["c"][0], 2);
-    assert!(document.value.get("a").is_none());
+    assert_eq!(document.value()["c"][0], 2);
+    assert!(document.get("a").is_none());
 }
 
 #[test]
@@ -112,7 +119,7 @@ fn what_is_left_out_is_known_by_its_place() {
         let document = document.expect("a document");
         let whole = |at: &str| {
             let way = if at == "top" { Path::new() } else { path(at) };
-            document.places.contains_key(&way) && document.is_whole(&way)
+            document.at(&way).is_some_and(|node| node.gap.is_empty())
         };
         let asked = ["top", "a", "b", "b.0", "b.1", "c"];
         let whole: Vec<&str> = asked.into_iter().filter(|at| whole(at)).collect();
@@ -120,12 +127,15 @@ fn what_is_left_out_is_known_by_its_place() {
     };
     let (whole, document) = gaps("a: {x: 1, x: 2}\nb:\n  - x: 1\n  - x:\nc: {y: 1}\n");
     assert_eq!(whole, "top b b.0 c");
-    assert!(document.may_hold(&path("a"), "x") && !document.may_hold(&path("a"), "y"));
-    assert!(document.may_hold(&path("b.1"), "x"));
+    let may_hold = |document: &Node, at: &str, key: &str| {
+        document.at(&path(at)).is_some_and(|node| node.gap.may_hold(key))
+    };
+    assert!(may_hold(&document, "a", "x") && !may_hold(&document, "a", "y"));
+    assert!(may_hold(&document, "b.1", "x"));
     let (whole, document) = gaps("a: {x: 1}\nb:\n  - x: 1\n  - <<: *x\nc:\n");
     assert_eq!(whole, "a b b.0");
-    assert!(document.may_hold(&path("b.1"), "y") && document.may_hold(&[], "c"));
-    assert!(!document.may_hold(&[], "d"));
+    assert!(may_hold(&document, "b.1", "y") && document.gap.may_hold("c"));
+    assert!(!document.gap.may_hold("d"));
     // What was read before a syntax error and is closed is whole; what is open, or closed right there, may not be.
     let (whole, _) = gaps("a: {x: 1}\nb:\n  - x: 1\n  - x: y: z\nc: {y: 1}\n");
     assert_eq!(whole, "a b.0");
@@ -211,7 +221,7 @@ fn what_stands_before_a_syntax_error_is_kept() {
         finds("a: no\nb:\n  c: 1\n  d: e: f\n", &["1:4 W028", "4:7 E025"]).expect("a document");
     assert!(!document.is_complete());
     assert_eq!(
-        serde_json::to_value(&document.value).expect("JSON"),
+        serde_json::to_value(&document.value()).expect("JSON"),
         serde_json::json!({"a": "no", "b": {"c": 1}})
     );
 }
@@ -240,6 +250,18 @@ fn yaml_like() -> impl Strategy<Value = String> {
     prop::collection::vec(bit, 0..40).prop_map(|bits| bits.concat())
 }
 
+/// Whether every value has a place.
+fn placed(node: &Node) -> bool {
+    let inside = match &node.content {
+        Content::Scalar(_) => true,
+        Content::List(items) => items.iter().all(placed),
+        Content::Map(entries) => {
+            entries.iter().all(|entry| entry.key_span.is_some() && placed(&entry.node))
+        }
+    };
+    node.span.is_some() && inside
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, max_shrink_iters: 200, ..ProptestConfig::default() })]
 
@@ -252,17 +274,7 @@ proptest! {
         prop_assert!(document.is_some() || faults.has_errors());
         if let Some(document) = document {
             prop_assert!(document.is_complete() || faults.has_errors());
-            // Every place leads to a value.
-            for path in document.places.keys() {
-                let mut value = Some(&document.value);
-                for segment in path {
-                    value = value.and_then(|value| match segment {
-                        Segment::Key(key) => value.get(key.as_str()),
-                        Segment::Item(item) => value.get(*item),
-                    });
-                }
-                prop_assert!(value.is_some(), "{path:?}");
-            }
+            prop_assert!(placed(&document));
         }
         for fault in &faults {
             prop_assert!(fault.primary.is_some());
@@ -367,19 +379,20 @@ fn hints_on_lines_can_be_pasted() {
 #[test]
 fn what_swallows_the_key_below_it_is_kept() {
     let document = finds("a: b c\n  d: e\n", &["2:3 E026"]).expect("a document");
-    assert_eq!(document.value["a"], "b c");
+    assert_eq!(document.value()["a"], "b c");
     let document = finds("a: 4\n  d: e\n", &["2:3 E026"]).expect("a document");
-    assert_eq!(document.value["a"], 4);
+    assert_eq!(document.value()["a"], 4);
     let document = finds("a: b: c\n", &["1:5 E025"]);
-    assert!(document.is_none_or(|document| document.value.get("a").is_none()));
+    assert!(document.is_none_or(|document| document.get("a").is_none()));
 }
 
 #[test]
 fn tabs_hide_nothing() {
     let text = "round:\n  ends:\n    - when: x\n\t\tremaining: owner\nmatch:\n\trefill: no\n";
     let document = finds(text, &["4:1 E022", "6:10 W028"]).expect("a document");
-    assert_eq!(document.value["round"]["ends"][0]["remaining"], "owner");
-    let span = document.places[&path("match.refill")].value.range();
+    assert_eq!(document.value()["round"]["ends"][0]["remaining"], "owner");
+    let refill = document.at(&path("match.refill")).expect("a value");
+    let span = refill.span.expect("a place").range();
     assert_eq!(&text[span], "no");
 }
 

@@ -10,10 +10,11 @@ use serde_yaml::Value;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::language::RULE_LISTS;
+use crate::language::facts::is_key;
+use crate::source::{Content, Entry, Node};
 use crate::text::near::most_similar;
 use crate::text::{Path, Segment, Sources, Span};
-use crate::variant::complaints::{home_of, listed};
-use crate::variant::tree::{Content, Entry, Node};
+use crate::variant::complaints::listed;
 use path::{Purpose, Target, guessed, may_hold_rule, resolve};
 
 /// One change of the rules.
@@ -288,7 +289,7 @@ fn key_of_a_rule(entry: &Entry, rules: &Node, edits: &mut Vec<Edit>) {
 
 /// Whether a key is neither a rule's nor `before` or `after`, but nearly one of these two.
 fn is_anchor(entry: &Entry) -> bool {
-    home_of(&entry.key).is_none() && most_similar(&entry.key, ["before", "after"]).is_some()
+    !is_key(&entry.key) && most_similar(&entry.key, ["before", "after"]).is_some()
 }
 
 /// The fault of a key that is neither a rule's nor `before` or `after`, but nearly one of these two.

@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use crate::diagnostic::{Code, Diagnostic};
+use crate::language::facts::{Fact, is_key};
 use crate::language::{RULE_KEYS, RULE_LISTS};
+use crate::source::{Content, Node};
 use crate::text::near::most_similar;
 use crate::text::{Path, Segment, Sources, Span};
-use crate::variant::complaints::{described, home_of, listed, owner_name};
-use crate::variant::tree::{Content, Node};
+use crate::variant::complaints::{described, listed, owner_name};
 
 /// What a path is for, which decides how much of it must be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,7 +166,7 @@ pub fn guessed(rules: &Node, text: &str, span: Option<Span>, purpose: Purpose) -
             Some((node, Content::Map(entries))) => {
                 let keys = entries.iter().map(|entry| entry.key.as_str());
                 let first = number == 0 && !RULE_KEYS.contains(step);
-                let known = node.get(step).is_some() || home_of(step).is_some();
+                let known = node.get(step).is_some() || is_key(step);
                 let key = if known && !first {
                     step
                 } else if number == 0 {
@@ -178,7 +179,9 @@ pub fn guessed(rules: &Node, text: &str, span: Option<Span>, purpose: Purpose) -
                 Segment::Key(key.to_owned())
             }
             None => {
-                home_of(step)?;
+                if !is_key(step) {
+                    return None;
+                }
                 Segment::Key((*step).to_owned())
             }
         };
@@ -249,7 +252,7 @@ fn is_start_of_list(above: &[Segment], step: &str, last: bool) -> bool {
 }
 
 fn outside(written: &Written<'_>, first: &str, range: Range<usize>) -> Diagnostic {
-    if home_of(first) == home_of("name") {
+    if Fact::file().key(first).is_some() {
         return written
             .fault(
                 Code::NotARule,
@@ -316,7 +319,7 @@ fn no_such_key(
 ) -> Diagnostic {
     let step = &written.text[range.clone()];
     let rest = &written.text[range.end..];
-    let owner = owner_name(rules, path);
+    let owner = owner_name(rules.at(path), path);
     let owner = if path.is_empty() { "the game" } else { &owner };
     let fault = written.fault(
         Code::NoSuchPath,
@@ -329,13 +332,13 @@ fn no_such_key(
         let before = &written.text[..range.start];
         return fault.hint(format!("did you mean `{before}{near}{rest}`?"));
     }
-    if purpose == Purpose::Remove && home_of(step).is_some() {
+    if purpose == Purpose::Remove && is_key(step) {
         return match rule_elsewhere(rules, rest) {
             Some(path) => fault.hint(format!("did you mean `{path}`?")),
             None => fault.hint("it is not there already: delete this line"),
         };
     }
-    if !last && home_of(step).is_some() {
+    if !last && is_key(step) {
         let whole = &written.text[..range.end];
         return fault.hint(format!("it is not written in the rules; set `{whole}` as a whole"));
     }

@@ -4,12 +4,12 @@ mod names;
 
 use super::{Edit, edits_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::language::examples::example;
+use crate::language::facts::example;
 use crate::source::Gap;
+use crate::source::{Entry, Node};
 use crate::text::near::most_similar;
 use crate::text::{Segment, Sources, Span};
 use crate::variant::complaints::listed;
-use crate::variant::tree::{Entry, Node};
 use names::name_fault;
 
 /// A question of a file.

@@ -2,8 +2,8 @@
 
 use super::at;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::source::Entry;
 use crate::text::Span;
-use crate::variant::tree::Entry;
 
 /// Reports a name that YAML programs or the command line would take for something else.
 pub(super) fn name_fault(entry: &Entry, what: &str, used: Option<Span>, faults: &mut Diagnostics) {

@@ -1,18 +1,16 @@
 //! A document as a tree whose every value carries its place, so that editing a value moves its place along.
 
-use std::collections::BTreeMap;
+use serde_yaml::Value;
 
-use serde_yaml::{Mapping, Value};
+use super::gap::Gap;
+use crate::text::{Segment, Span};
 
-use crate::source::{Document, Gap, Place, Twin};
-use crate::text::{Path, Segment, Span};
-
-/// A value and where it stands.
+/// A value and its place in the text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
     /// The value.
     pub content: Content,
-    /// Where the value stands; `None` only for what stands in no text.
+    /// The place of the value; `None` only for what is in no text.
     pub span: Option<Span>,
     /// What was left out of it, because it could not be read or does not fit the language.
     pub gap: Gap,
@@ -29,68 +27,20 @@ pub enum Content {
     Map(Vec<Entry>),
 }
 
-/// A key of a map and what stands under it.
+/// A key of a map and the value under it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     /// The key.
     pub key: String,
-    /// Where the key stands.
+    /// The place of the key.
     pub key_span: Option<Span>,
-    /// What stands under it.
+    /// The value.
     pub node: Node,
 }
 
 impl Node {
-    /// The tree of a document. Keys that are no texts are left out: the scan complains of them.
-    pub fn from_document(document: &Document) -> Node {
-        let mut node =
-            build(&document.value, &document.places, &document.gaps, &mut Vec::new()).node;
-        // The items that begin inside others, by those.
-        let mut begun = BTreeMap::new();
-        for twin in &document.twins {
-            node.take_in(twin, document, &mut begun);
-        }
-        node
-    }
-
-    /// Puts what stands under a key for the second time where it was most likely meant to stand, so that it is looked at
-    /// too: in an item of its own, if the key is the first of an item, and otherwise beside what stands under the first.
-    fn take_in(&mut self, twin: &Twin, document: &Document, begun: &mut BTreeMap<Path, usize>) {
-        let Some((_, above)) = twin.path.split_last() else {
-            return;
-        };
-        let gaps = &document.gaps;
-        let second = build(&twin.value, &twin.places, gaps, &mut twin.path.clone());
-        let second = Entry { key: twin.key.clone(), ..second };
-        if let Some(item) = begun.get(above)
-            && let Some((_, list)) = above.split_last()
-            && let Some(node) =
-                self.at_mut(list).and_then(|list| list.step_mut(&Segment::Item(*item)))
-        {
-            node.put(second);
-            return;
-        }
-        let Some(map) = self.at_mut(above) else {
-            return;
-        };
-        let begins = map.entries().and_then(<[Entry]>::first);
-        let begins = begins.is_some_and(|first| first.key == twin.key);
-        if let (Some((Segment::Item(_), list)), true) = (above.split_last(), begins) {
-            let mut item = Node::new(Content::Map(vec![second]), map.span);
-            item.gap.nameless();
-            if let Some(Content::List(items)) = self.at_mut(list).map(|list| &mut list.content) {
-                begun.insert(above.to_vec(), items.len());
-                items.push(item);
-            }
-            return;
-        }
-        if let Some(first) = map.step_mut(&Segment::Key(second.key)) {
-            first.absorb(second.node);
-        }
-    }
-
     /// Takes in what another value has and this one has not.
-    fn absorb(&mut self, other: Node) {
+    pub(super) fn absorb(&mut self, other: Node) {
         match (&mut self.content, other.content) {
             (Content::Map(entries), Content::Map(others)) => {
                 for other in others {
@@ -117,45 +67,16 @@ impl Node {
         }
     }
 
-    /// This tree as a document.
-    pub fn document(&self) -> Document {
-        let mut document = Document {
-            value: Value::Null,
-            places: BTreeMap::new(),
-            gaps: BTreeMap::new(),
-            twins: Vec::new(),
-        };
-        document.value = self.spread(None, &mut Vec::new(), &mut document);
-        document
-    }
-
-    fn spread(&self, key: Option<Span>, path: &mut Path, document: &mut Document) -> Value {
-        if let Some(value) = self.span {
-            document.places.insert(path.clone(), Place { key, value });
-        }
-        if !self.gap.is_empty() {
-            document.gaps.insert(path.clone(), self.gap.clone());
-        }
+    /// The value alone, without places.
+    pub fn value(&self) -> Value {
         match &self.content {
             Content::Scalar(value) => value.clone(),
-            Content::List(items) => {
-                let mut values = Vec::with_capacity(items.len());
-                for (number, item) in items.iter().enumerate() {
-                    path.push(Segment::Item(number));
-                    values.push(item.spread(None, path, document));
-                    path.pop();
-                }
-                Value::Sequence(values)
-            }
+            Content::List(items) => items.iter().map(Node::value).collect(),
             Content::Map(entries) => {
-                let mut map = Mapping::with_capacity(entries.len());
-                for entry in entries {
-                    path.push(Segment::Key(entry.key.clone()));
-                    let value = entry.node.spread(entry.key_span, path, document);
-                    path.pop();
-                    map.insert(Value::String(entry.key.clone()), value);
-                }
-                Value::Mapping(map)
+                let entries = entries.iter();
+                Value::Mapping(
+                    entries.map(|entry| (entry.key.as_str().into(), entry.node.value())).collect(),
+                )
             }
         }
     }
@@ -163,6 +84,15 @@ impl Node {
     /// A value without gaps.
     pub fn new(content: Content, span: Option<Span>) -> Node {
         Node { content, span, gap: Gap::default() }
+    }
+
+    /// Whether it has no values in it.
+    pub fn is_empty(&self) -> bool {
+        match &self.content {
+            Content::Scalar(_) => true,
+            Content::List(items) => items.is_empty(),
+            Content::Map(entries) => entries.is_empty(),
+        }
     }
 
     /// Whether nothing was left out of it, nor of anything in it.
@@ -201,6 +131,14 @@ impl Node {
     /// The entries, if this is a map.
     pub fn entries(&self) -> Option<&[Entry]> {
         match &self.content {
+            Content::Map(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    /// The entries, to be changed, if this is a map.
+    pub fn entries_mut(&mut self) -> Option<&mut Vec<Entry>> {
+        match &mut self.content {
             Content::Map(entries) => Some(entries),
             _ => None,
         }
@@ -297,7 +235,7 @@ impl Node {
         }
     }
 
-    /// Whether two values are the same, wherever they stand.
+    /// Whether two values are the same, wherever they are.
     pub fn same(&self, other: &Node) -> bool {
         match (&self.content, &other.content) {
             (Content::Scalar(one), Content::Scalar(two)) => one == two,
@@ -312,52 +250,5 @@ impl Node {
             }
             _ => false,
         }
-    }
-}
-
-fn build(
-    value: &Value,
-    places: &BTreeMap<Path, Place>,
-    gaps: &BTreeMap<Path, Gap>,
-    path: &mut Path,
-) -> Entry {
-    let place = places.get(path.as_slice());
-    let gap = gaps.get(path.as_slice());
-    let content = match value {
-        Value::Sequence(items) => {
-            let mut nodes = Vec::with_capacity(items.len());
-            for (number, item) in items.iter().enumerate() {
-                path.push(Segment::Item(number));
-                nodes.push(build(item, places, gaps, path).node);
-                path.pop();
-            }
-            Content::List(nodes)
-        }
-        Value::Mapping(map) => {
-            let mut entries = Vec::with_capacity(map.len());
-            for (key, value) in map {
-                let Value::String(key) = key else { continue };
-                path.push(Segment::Key(key.clone()));
-                entries.push(build(value, places, gaps, path));
-                path.pop();
-            }
-            Content::Map(entries)
-        }
-        // The scan refuses tags; without one the value means the same.
-        Value::Tagged(tagged) => return build(&tagged.value, places, gaps, path),
-        scalar => Content::Scalar(scalar.clone()),
-    };
-    let key = match path.last() {
-        Some(Segment::Key(key)) => key.clone(),
-        _ => String::new(),
-    };
-    Entry {
-        key,
-        key_span: place.and_then(|place| place.key),
-        node: Node {
-            content,
-            span: place.map(|place| place.value),
-            gap: gap.cloned().unwrap_or_default(),
-        },
     }
 }
