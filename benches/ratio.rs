@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
-use mancala::engine::fast::{Plan, Player, Tally};
+use mancala::engine::tables::{Plan, Player, Tally};
 use mancala::rules::{Rules, Side};
 use mancala::source::library;
 use mancala::study::{Limits, Random};

@@ -9,7 +9,7 @@ use super::game;
 use super::number::number;
 use super::output::Output;
 use super::progress::Progress;
-use crate::engine::fast::{Plan, Player};
+use crate::engine::tables::{Plan, Player};
 use crate::engine::{Game, Position};
 use crate::render::move_name;
 use crate::study::{divide_told, perft, perft_told};

@@ -3,7 +3,6 @@
 //! Here lives the plain reference walker, one seed at a time. Nothing here knows YAML, spans, names or text formats.
 
 mod condition;
-pub mod fast;
 mod game;
 mod happening;
 mod legal;
@@ -11,6 +10,7 @@ mod position;
 mod refill;
 mod settle;
 mod sowing;
+pub mod tables;
 mod walker;
 
 pub use game::{Ended, Game, Illegal, MatchEnd, Played, Situation};

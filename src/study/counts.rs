@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::figures::{Mean, mean_of};
 use crate::engine::Reason;
-use crate::engine::fast::{RoundPlayed, Tally};
+use crate::engine::tables::{RoundPlayed, Tally};
 use crate::rules::{Rules, Side};
 
 /// Exact counts, so that those of parts add up to those of the whole.

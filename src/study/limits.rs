@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use crate::engine::Game;
-use crate::engine::fast::Cutoff;
+use crate::engine::tables::Cutoff;
 use crate::rules::{Checked, DirectionRule, Event, RoundEnd, Rule, Rules, Sentence, Skip};
 
 /// What random play may take. Work is counted in seeds sown, those too that are sown to see which moves are legal: a

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::counts::{Counts, Wins};
 use super::figures::{decile, mean, ratio, share};
 use super::simulate::{MOST_TURNS, Order, Unit, games_of};
-use crate::engine::fast::BUCKETS;
+use crate::engine::tables::BUCKETS;
 use crate::rules::{Checked, Rules};
 
 /// What was played and what came of it.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::counts::{Counts, count};
 use super::{Limits, Random, mix};
-use crate::engine::fast::{Plan, Player, RoundPlayed, Tally};
+use crate::engine::tables::{Plan, Player, RoundPlayed, Tally};
 use crate::rules::Rules;
 
 /// What one game of a simulation is.

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
-use mancala::engine::fast::{Plan, Player};
+use mancala::engine::tables::{Plan, Player};
 use mancala::engine::{Game, Position};
 use mancala::rules::Rules;
 use mancala::source::library;

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
-use mancala::engine::fast::{Cutoff, Plan, Player, RoundPlayed, Tally, Tier};
+use mancala::engine::tables::{Cutoff, Plan, Player, RoundPlayed, Tally, Tier};
 use mancala::engine::{
     Game, Happening, Move, Observer, Position, Refusal, Situation, can_move, play,
 };
@@ -139,7 +139,7 @@ fn positions(rules: &Rules, seed: u64) -> Vec<Position> {
 fn agree(rules: &Rules, seed: u64) {
     let walked = whole_match(rules, Tier::Walker, seed);
     let plan = Plan::of(rules);
-    for tier in [Tier::Swift, Tier::Lists] {
+    for tier in [Tier::Loop, Tier::Tables] {
         if plan.tier() != Tier::Walker {
             assert_eq!(whole_match(rules, tier, seed), walked, "a match, {tier:?}");
         }
@@ -147,7 +147,7 @@ fn agree(rules: &Rules, seed: u64) {
     for position in positions(rules, seed).into_iter().step_by(7) {
         if plan.tier() != Tier::Walker {
             let walked = round(rules, Tier::Walker, &position, seed);
-            for tier in [Tier::Swift, Tier::Lists] {
+            for tier in [Tier::Loop, Tier::Tables] {
                 let played = round(rules, tier, &position, seed);
                 assert_eq!(played, walked, "{tier:?} from {position:?}");
             }

@@ -4,7 +4,7 @@ use crate::invalid::path;
 use crate::support::{fed, folder, ran};
 use mancala::check;
 use mancala::diagnostic::Diagnostics;
-use mancala::engine::fast::Cutoff;
+use mancala::engine::tables::Cutoff;
 use mancala::engine::{Game, Situation, can_move};
 use mancala::rules::{Rules, Side};
 use mancala::study::{

@@ -3,7 +3,7 @@
 use super::super::settle::RoundOver;
 use super::super::{Game, Happening, Move, Observer, Stop};
 use super::Cutoff;
-use super::lists::{Choice, Mover};
+use super::interpreter::{Choice, Mover};
 use super::state::State;
 use super::tally::{RoundPlayed, Tally};
 use super::written;

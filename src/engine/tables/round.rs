@@ -7,12 +7,12 @@ use super::super::settle::Reason;
 use super::super::{Position, Stop};
 use super::Cutoff;
 use super::compile::Compiled;
-use super::lists::{Choice, MoveEnd, Mover, Pairs};
-use super::shapes::swiftly;
+use super::dispatch::run_loop;
+use super::fallback::walk;
+use super::interpreter::{Choice, MoveEnd, Mover, Pairs};
+use super::relay_loop::{Run, Shape};
 use super::state::{State, side};
-use super::swift::{Run, Shape};
 use super::tally::Tally;
-use super::walked::walk;
 use crate::rules::{Direction, Rules};
 
 /// How a round was left.
@@ -43,11 +43,11 @@ pub(super) fn play_round(
     let over = match (shape, own(0), own(1)) {
         (Some(shape), Some(south), Some(north)) => {
             let run = Run { game, tables: [south, north], cutoff };
-            swiftly(&table.mover, shape, &run, state, choose, tally)
+            run_loop(&table.mover, shape, &run, state, choose, tally)
         }
         _ => {
             seen.clear();
-            by_lists(table, state, choose, cutoff, tally, seen)
+            by_interpreter(table, state, choose, cutoff, tally, seen)
         }
     };
     for (rule, taken) in tally.taken.iter_mut().zip(&state.taken) {
@@ -59,7 +59,7 @@ pub(super) fn play_round(
 }
 
 /// The loop of [`super::super::Game`], on the tables.
-fn by_lists(
+fn by_interpreter(
     table: &Table<'_>,
     state: &mut State,
     choose: &mut impl FnMut(u32) -> u32,

@@ -1,13 +1,13 @@
-//! One move of a game whose rules are looked up in lists: what the swift loop has no shape for, still without
-//! allocation and with whole handfuls added at once.
+//! One move of a game, its rules looked up in lists: for games that no relay loop is made for. A whole handful is added at
+//! once, and nothing is allocated.
 
 use std::cell::Cell;
 
 use super::Cutoff;
 use super::bytes::{self, occupied};
 use super::compile::{After, Compiled, EndRule, Place, Test};
+use super::relay_loop::{circuits_with_patterns, take_pattern};
 use super::state::{State, column, count, remove, side};
-use super::swift::{circuits_with_patterns, take_pattern};
 use super::tables::{NORTH, NOWHERE, Tables, index};
 use crate::condition::Base;
 use crate::rules::{Direction, GrandSlam, Rules};

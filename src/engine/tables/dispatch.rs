@@ -3,18 +3,18 @@
 
 use super::super::Stop;
 use super::super::settle::Reason;
-use super::lists::{Choice, Mover};
+use super::fallback::walk;
+use super::interpreter::{Choice, Mover};
+use super::relay_loop::{self, LoopExit, Run, Shape};
+use super::round::Over;
 use super::state::{State, side};
-use super::swift::{self, Left, Run, Shape};
-use super::table::Over;
 use super::tally::Tally;
-use super::walked::walk;
 
-/// The proof that this processor has the instructions of [`modern_loop`]: there is no other way to one than to ask it.
+/// The proof that this processor has the instructions of [`avx2_loop`]: there is no other way to one than to ask it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Modern(());
+pub(super) struct Avx2(());
 
-impl Modern {
+impl Avx2 {
     /// The proof, if there is one.
     pub fn here() -> Option<Self> {
         #[cfg(target_arch = "x86_64")]
@@ -29,7 +29,7 @@ impl Modern {
 }
 
 /// Chooses the loop made for a shape and comes back to it after each relay that the walker had to play.
-pub(super) fn swiftly<C: FnMut(u32) -> u32>(
+pub(super) fn run_loop<C: FnMut(u32) -> u32>(
     mover: &Mover<'_>,
     shape: Shape,
     run: &Run<'_>,
@@ -38,14 +38,14 @@ pub(super) fn swiftly<C: FnMut(u32) -> u32>(
     tally: &mut Tally,
 ) -> Over {
     loop {
-        let left = match shape.modern {
-            Some(proof) => modern_loop(proof, run, shape, state, choose, tally),
+        let left = match shape.avx2 {
+            Some(proof) => avx2_loop(proof, run, shape, state, choose, tally),
             None => any_loop::<C, false>(run, shape, state, choose, tally),
         };
         let hole = match left {
-            Left::Over(reason, mover) => return Over::Ended(reason, mover),
-            Left::Cut => return Over::Cut,
-            Left::Relay(hole) => hole,
+            LoopExit::Over(reason, mover) => return Over::Ended(reason, mover),
+            LoopExit::Cut => return Over::Cut,
+            LoopExit::Relay(hole) => hole,
         };
         tally.chose_among(run.game.moves(state));
         let choice = Choice { hole, ..Choice::default() };
@@ -69,14 +69,14 @@ pub(super) fn swiftly<C: FnMut(u32) -> u32>(
 
 /// The loop compiled for those instructions: counting and shifting take fewer steps in the chain of every turn, which is
 /// worth a tenth of the time (`benches/ratio.rs`). On other processors there is no proof to call it with.
-fn modern_loop<C: FnMut(u32) -> u32>(
-    _: Modern,
+fn avx2_loop<C: FnMut(u32) -> u32>(
+    _: Avx2,
     run: &Run<'_>,
     shape: Shape,
     state: &mut State,
     choose: &mut C,
     tally: &mut Tally,
-) -> Left {
+) -> LoopExit {
     #[cfg_attr(target_arch = "x86_64", target_feature(enable = "popcnt,bmi1,bmi2,avx2"))]
     fn compiled<C: FnMut(u32) -> u32>(
         run: &Run<'_>,
@@ -84,7 +84,7 @@ fn modern_loop<C: FnMut(u32) -> u32>(
         state: &mut State,
         choose: &mut C,
         tally: &mut Tally,
-    ) -> Left {
+    ) -> LoopExit {
         any_loop::<C, true>(run, shape, state, choose, tally)
     }
     // SAFETY: the proof says that the processor has the instructions, and nothing else about the call is unsafe.
@@ -97,20 +97,20 @@ fn modern_loop<C: FnMut(u32) -> u32>(
 
 /// Chooses the loop of a shape.
 #[inline(always)]
-fn any_loop<C: FnMut(u32) -> u32, const MODERN: bool>(
+fn any_loop<C: FnMut(u32) -> u32, const AVX2: bool>(
     run: &Run<'_>,
     shape: Shape,
     state: &mut State,
     choose: &mut C,
     tally: &mut Tally,
-) -> Left {
-    use swift::{EMPTY_ROW, LISTS, NEVER, NONE, OWNER, PATTERNS};
+) -> LoopExit {
+    use relay_loop::{EMPTY_ROW, LISTS, NEVER, NONE, OWNER, PATTERNS};
     macro_rules! shapes {
         ($($drop:ident $stops:literal $ends:ident),* $(,)?) => {
             match (shape.drop, shape.stops, shape.ends) {
-                $(($drop, $stops, $ends) => run.play::<C, MODERN, $drop, $stops, $ends>(state, choose, tally),)*
+                $(($drop, $stops, $ends) => run.play::<C, AVX2, $drop, $stops, $ends>(state, choose, tally),)*
                 // Every shape is in the list below.
-                _ => Left::Cut,
+                _ => LoopExit::Cut,
             }
         };
     }

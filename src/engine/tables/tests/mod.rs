@@ -66,7 +66,7 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
         let mut add = |change: &dyn Fn(&mut Rules)| {
             let mut rules = rules.clone();
             change(&mut rules);
-            list.push((name, rules, Tier::Swift));
+            list.push((name, rules, Tier::Loop));
         };
         add(&|_| {});
         add(&|r| r.sowing.skip = vec![Skip::LapOrigin]);
@@ -109,7 +109,7 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
         let mut slow = |change: &dyn Fn(&mut Rules)| {
             let mut rules = rules.clone();
             change(&mut rules);
-            list.push((name, rules, Tier::Lists));
+            list.push((name, rules, Tier::Tables));
         };
         slow(&|r| r.round.repetition = Some(3));
         slow(&|r| r.sowing.when_stuck = WhenStuck::Pass);
@@ -151,7 +151,7 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
             "harvest of all",
         ),
     ] {
-        list.push((name, rules, Tier::Lists));
+        list.push((name, rules, Tier::Tables));
     }
     list
 }
@@ -226,7 +226,7 @@ fn whole_matches_are_the_walkers() {
         }
         let seed = index as u64;
         assert_eq!(
-            whole_match(&rules, Tier::Swift, seed),
+            whole_match(&rules, Tier::Loop, seed),
             whole_match(&rules, Tier::Walker, seed),
             "{name} {index}"
         );
@@ -243,7 +243,7 @@ fn rounds_that_end_before_their_first_turn_are_told_of() {
     for seed in 0..40 {
         let walked = whole_match(&rules, Tier::Walker, seed);
         at_once += walked.1.iter().filter(|round| round.turns == 0).count();
-        assert_eq!(whole_match(&rules, Tier::Swift, seed), walked, "{seed}");
+        assert_eq!(whole_match(&rules, Tier::Loop, seed), walked, "{seed}");
     }
     assert!(at_once > 0);
 }
@@ -257,7 +257,7 @@ fn every_processor_plays_alike() {
             game_match.rounds = Some(5);
         }
         let plan = Plan::of(&rules);
-        if plan.tier() != Tier::Swift {
+        if plan.tier() != Tier::Loop {
             continue;
         }
         let here = match_by(&plan, index as u64);
@@ -279,7 +279,7 @@ proptest! {
             let captured = captured.map(|n| n % 20);
             let from = position(&rules, &bytes, captured, to_move);
             let walked = play(&rules, Tier::Walker, &from, seed);
-            for tier in [Tier::Swift, Tier::Lists] {
+            for tier in [Tier::Loop, Tier::Tables] {
                 let played = play(&rules, tier, &from, seed);
                 prop_assert_eq!(&played, &walked, "{} {} {:?}", name, index, tier);
             }
@@ -297,7 +297,7 @@ fn an_endless_relay_is_looked_at_ahead_on_a_board_with_closed_holes() {
         let from = position(&rules, &bytes, [9, 18], false);
         let seed = 17_175_138_021_960_159_105;
         let walked = play(&rules, Tier::Walker, &from, seed);
-        assert_eq!(play(&rules, Tier::Lists, &from, seed), walked, "{name}");
+        assert_eq!(play(&rules, Tier::Tables, &from, seed), walked, "{name}");
     }
 }
 
@@ -361,13 +361,13 @@ fn every_game_and_reading_of_the_library_is_played_as_the_walker_plays_it() {
         }
         let seed = random.bits();
         let walked = whole_match(&rules, Tier::Walker, seed);
-        assert_eq!(whole_match(&rules, Tier::Swift, seed), walked, "{name}");
+        assert_eq!(whole_match(&rules, Tier::Loop, seed), walked, "{name}");
         for _ in 0..4 {
             let bytes: Vec<u8> = (0..48).map(|_| random.bits() as u8).collect();
             let from = position(&rules, &bytes, [random.below(9) as u8, 3], seed.is_multiple_of(2));
             let seed = random.bits();
             let walked = play(&rules, Tier::Walker, &from, seed);
-            for tier in [Tier::Swift, Tier::Lists] {
+            for tier in [Tier::Loop, Tier::Tables] {
                 assert_eq!(play(&rules, tier, &from, seed), walked, "{name} {tier:?} {from:?}");
             }
         }

@@ -1,25 +1,25 @@
-//! Random play at the speed of code written by hand, equal to the reference walker in every move.
+//! Playing many games, equal to the reference walker in every move.
 //!
 //! A [`Plan`] is made once for a game; a [`Player`] plays rounds and matches by it. The board is two words, a byte a
 //! hole; what a handful adds is looked up by hole and hand and added at once. What does not fit is played by the walker.
 
 mod bytes;
 mod compile;
-mod lists;
+mod dispatch;
+mod fallback;
+mod interpreter;
 mod player;
-mod shapes;
+mod relay_loop;
+mod round;
 mod state;
-mod swift;
-mod table;
 mod tables;
 mod tally;
 #[cfg(test)]
 mod tests;
-mod walked;
 
 use self::compile::Compiled;
-use self::lists::Choice;
-use self::swift::Shape;
+use self::interpreter::Choice;
+use self::relay_loop::Shape;
 use self::tables::NORTH;
 use super::Move;
 use crate::rules::{Cell, Rules};
@@ -48,14 +48,14 @@ impl Cutoff {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {
     /// By a loop made for the shape of its rules.
-    Swift,
+    Loop,
     /// On the same tables, its rules looked up in lists.
-    Lists,
+    Tables,
     /// By the reference walker, one seed at a time.
     Walker,
 }
 
-/// The fastest way to play a game exactly.
+/// How a game is played many times: on tables where they can play it, else by the walker.
 #[derive(Clone, Debug)]
 pub struct Plan<'r> {
     rules: &'r Rules,
@@ -74,7 +74,7 @@ impl<'r> Plan<'r> {
     /// A plan no faster than this, for comparison.
     pub fn at_most(rules: &'r Rules, tier: Tier) -> Self {
         let mut plan = Self::of(rules);
-        if tier != Tier::Swift {
+        if tier != Tier::Loop {
             plan.shape = None;
         }
         if tier == Tier::Walker {
@@ -87,7 +87,7 @@ impl<'r> Plan<'r> {
     #[cfg(test)]
     fn on_any_processor(mut self) -> Self {
         if let Some(shape) = &mut self.shape {
-            shape.modern = None;
+            shape.avx2 = None;
         }
         self
     }
@@ -95,8 +95,8 @@ impl<'r> Plan<'r> {
     /// How fast it is.
     pub fn tier(&self) -> Tier {
         match (&self.shape, &self.compiled) {
-            (Some(_), _) => Tier::Swift,
-            (None, Some(_)) => Tier::Lists,
+            (Some(_), _) => Tier::Loop,
+            (None, Some(_)) => Tier::Tables,
             (None, None) => Tier::Walker,
         }
     }

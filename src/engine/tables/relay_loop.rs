@@ -5,7 +5,7 @@ use super::super::settle::Reason;
 use super::Cutoff;
 use super::bytes::{equal, holes, nth, occupied, spread, sum, take_equal};
 use super::compile::{Compiled, Counts, MOST_RULES, Pattern};
-use super::shapes::Modern;
+use super::dispatch::Avx2;
 use super::state::{State, column, count, remove, side};
 use super::tables::{Lap, Laps, NORTH, Tables, index};
 use super::tally::{BUCKETS, Tally};
@@ -33,7 +33,7 @@ pub(super) struct Shape {
     pub stops: bool,
     pub ends: u8,
     /// Set if the loop may use instructions that not every processor has.
-    pub modern: Option<Modern>,
+    pub avx2: Option<Avx2>,
 }
 
 impl Shape {
@@ -76,12 +76,12 @@ impl Shape {
             }
             _ => LISTS,
         };
-        Some(Self { drop, stops: leap.stop.is_some(), ends, modern: Modern::here() })
+        Some(Self { drop, stops: leap.stop.is_some(), ends, avx2: Avx2::here() })
     }
 }
 
 /// How a round's loop was left.
-pub(super) enum Left {
+pub(super) enum LoopExit {
     /// The round is over, as that player saw it.
     Over(Reason, usize),
     /// It is not, and the most turns are played.
@@ -100,18 +100,18 @@ pub(super) struct Run<'a> {
 impl Run<'_> {
     /// Plays on from a state, choosing each move by `choose`, a number below the one it is given.
     #[inline(always)]
-    pub fn play<C, const MODERN: bool, const DROP: u8, const STOPS: bool, const ENDS: u8>(
+    pub fn play<C, const AVX2: bool, const DROP: u8, const STOPS: bool, const ENDS: u8>(
         &self,
         state: &mut State,
         choose: &mut C,
         tally: &mut Tally,
-    ) -> Left
+    ) -> LoopExit
     where
         C: FnMut(u32) -> u32,
     {
         let (game, most_turns) = (self.game, self.cutoff.turns);
         let Some(leap) = game.leap else {
-            return Left::Cut;
+            return LoopExit::Cut;
         };
         let stop = leap.stop.unwrap_or(Counts::NONE);
         let (leaps, receiver, repeats) = match leap.taking {
@@ -157,20 +157,20 @@ impl Run<'_> {
                 write_back!();
                 let can_move = |side: usize| state.rows[side] != 0;
                 if let Some(end) = state.end(game, &game.before, mover, turns + 1, &can_move) {
-                    return Left::Over(Reason::End(end), mover);
+                    return LoopExit::Over(Reason::End(end), mover);
                 }
             }
             if open == 0 {
                 write_back!();
                 let end = game.before.first().filter(|_| ENDS != LISTS);
                 let reason = end.map_or(Reason::MoverCannotMove, |end| Reason::End(end.number));
-                return Left::Over(reason, mover);
+                return LoopExit::Over(reason, mover);
             }
             if turns >= most_turns {
                 write_back!();
-                return Left::Cut;
+                return LoopExit::Cut;
             }
-            let moves = if MODERN { open.count_ones() } else { holes(open) };
+            let moves = if AVX2 { open.count_ones() } else { holes(open) };
             let tables = if mover == 0 { self.tables[0] } else { self.tables[1] };
             let laps = &tables.later;
             let chosen = nth(open, choose(moves)) | if mover == 0 { 0 } else { NORTH };
@@ -235,7 +235,7 @@ impl Run<'_> {
                             state.taken = taken_before;
                         }
                         write_back!();
-                        return Left::Relay(chosen);
+                        return LoopExit::Relay(chosen);
                     }
                     hole = last.first;
                     seeds = next;
@@ -273,13 +273,13 @@ impl Run<'_> {
             turns += 1;
             if ENDS == EMPTY_ROW && (rows[0] == 0 || rows[1] == 0) {
                 write_back!();
-                return Left::Over(Reason::End(game.after[0].number), mover);
+                return LoopExit::Over(Reason::End(game.after[0].number), mover);
             }
             if ENDS == LISTS {
                 write_back!();
                 let can_move = |side: usize| state.rows[side] != 0;
                 if let Some(end) = state.end(game, &game.after, mover, turns, &can_move) {
-                    return Left::Over(Reason::End(end), mover);
+                    return LoopExit::Over(Reason::End(end), mover);
                 }
             }
             mover ^= 1;

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use super::super::{Game, Position, Situation};
 use super::compile::Compiled;
-use super::lists::Pairs;
+use super::fallback::{played, walk_round};
+use super::interpreter::Pairs;
+use super::round::{Over, Seen, Table, play_round};
 use super::state::{State, side};
-use super::table::{Over, Seen, Table, play_round};
 use super::tables::Tables;
 use super::tally::{RoundPlayed, Tally};
-use super::walked::{played, walk_round};
 use super::{Cutoff, Plan};
 use crate::rules::{Direction, Rules, Side};
 
