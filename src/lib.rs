@@ -33,6 +33,7 @@
 //! | [`language`] | what may be written in a rule file: keys, fixed words, events, defaults |
 //! | [`source`] | from bytes to YAML values with places; the games in the binary |
 //! | [`condition`] | sentences: grammar, tree, printed form, meaning |
+//! | [`repair`](crate) | what was meant by words that the language does not have |
 //! | [`variant`] | a rule file as written, after `extends` and readings |
 //! | [`rules`] | the proven rules of one game |
 //! | [`engine`] | positions, moves, rounds and matches |
@@ -91,6 +92,7 @@ pub mod explain;
 pub mod language;
 pub mod playthrough;
 pub mod render;
+mod repair;
 pub mod rules;
 pub mod source;
 pub mod study;

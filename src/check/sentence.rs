@@ -4,17 +4,16 @@ use super::Check;
 use super::place::Way;
 use super::scene::Scene;
 use super::semantics::Proven;
-use crate::condition::{
-    self, Base, Condition, Fact, Half, Reference, SentenceFault, State, Statement, Target,
-};
+use crate::condition::{self, Base, Condition, Fact, Half, Reference, State, Statement, Target};
 use crate::diagnostic::Code;
+use crate::repair::{Asked, Moment, SentenceFault, fault, sentences};
 use crate::rules::{Event, MarkId, Sentence};
 use crate::text::near::most_similar;
 
 impl Check<'_> {
     /// Reads a sentence; all that may not stand in it is said at its own words.
     pub fn sentence(&mut self, way: &Way, text: &str, scene: Scene) -> Option<Sentence> {
-        if self.faults.is_full() && !condition::is_readable(text) {
+        if self.faults.is_full() && condition::parse(text).is_err() {
             // It is only counted, so no repair is looked for.
             let fault = self.value(way, Code::UnreadableSentence, "this cannot be read");
             self.faults.push(fault);
@@ -22,7 +21,8 @@ impl Check<'_> {
         }
         let condition = match condition::parse(text) {
             Ok(condition) => condition,
-            Err(mut fault) => {
+            Err(failure) => {
+                let mut fault = self.asked(scene, |asked| fault::sentence(text, &failure, asked));
                 let repairs = self.repaired(text, &mut fault, scene);
                 self.unreadable(way, text, fault, repairs);
                 return None;
@@ -51,7 +51,8 @@ impl Check<'_> {
     pub fn reference(&mut self, way: &Way, text: &str, scene: Scene) -> Option<Reference> {
         match condition::parse_reference(text) {
             Ok(reference) => self.allowed(way, text, &reference, scene).then_some(reference),
-            Err(fault) => {
+            Err(failure) => {
+                let fault = self.asked(scene, |asked| fault::reference(text, &failure, asked));
                 let stands = |text: &String| {
                     condition::parse_reference(text)
                         .is_ok_and(|reference| scene.refuses(reference.base).is_none())
@@ -78,7 +79,8 @@ impl Check<'_> {
                 }
                 Target::Every { .. } => Some(target),
             },
-            Err(fault) => {
+            Err(failure) => {
+                let fault = self.asked(scene, |asked| fault::target(text, &failure, asked));
                 let stands = |text: &String| match condition::parse_target(text) {
                     Ok(Target::One(reference)) => scene.refuses(reference.base).is_none(),
                     Ok(Target::Every { .. }) => true,
@@ -90,6 +92,17 @@ impl Check<'_> {
                 None
             }
         }
+    }
+
+    /// Something that depends on when a sentence is asked and on the marks of the game.
+    pub(super) fn asked<T>(&self, scene: Scene, of: impl FnOnce(Asked<'_>) -> T) -> T {
+        let moment = match scene {
+            Scene::Event(Event::Lift) => Moment::Lifted,
+            Scene::MayMove | Scene::Skip | Scene::Direction => Moment::Chosen,
+            _ => Moment::Sown,
+        };
+        let marks: Vec<&str> = self.marks.iter().map(|mark| mark.name.as_str()).collect();
+        of(Asked { moment, marks: &marks })
     }
 
     /// The number of a mark, if it is declared.
@@ -138,7 +151,9 @@ impl Check<'_> {
         if let Some(counted) = self.counted(text) {
             repairs = match condition::parse(&counted) {
                 Ok(condition) => vec![condition.to_string()],
-                Err(fault) => fault.repairs,
+                Err(_) => self.asked(scene, |asked| {
+                    sentences(&counted, asked).iter().map(ToString::to_string).collect()
+                }),
             };
         }
         for repair in &mut repairs {
@@ -192,7 +207,8 @@ impl Check<'_> {
                 "half the seeds",
                 "half",
             ];
-            let part_of_row = ["left half", "right half"].iter().any(|part| lower.contains(part));
+            let part_of_row =
+                ["left", "right", "board", "row", "side"].iter().any(|part| lower.contains(part));
             if !part_of_row && let Some(counted) = said.iter().find_map(|said| exchange(said, half))
             {
                 return Some(counted);

@@ -9,11 +9,11 @@ use crate::diagnostic::Code;
 use crate::language::keys::{self, ENDLESS_AFTER, MINIMUM, MOST_LAPS};
 use crate::language::shapes::{self, DirectionParts, OneOrMore};
 use crate::language::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord, MovesFromWord};
+use crate::repair::{meant, sentences};
 use crate::rules::{
     Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, HoleDirection, LastSeed,
     Sentence, Skip, Sowing, Stores,
 };
-use crate::text::near::most_similar;
 
 /// The rules of sowing.
 pub(super) fn sowing(check: &mut Check, sowing: Option<&keys::Sowing>) -> Option<Sowing> {
@@ -242,16 +242,14 @@ fn skip(check: &mut Check, way: &Way, skip: Option<&OneOrMore>) -> Option<Vec<Sk
             "lap origin" => Some(Skip::LapOrigin),
             // No sentence is as short as that, and some slips are.
             _ if plain.split(' ').count() <= 2
-                && crate::condition::parse(text).is_err_and(|fault| fault.repairs.is_empty()) =>
+                && crate::condition::parse(text).is_err() && check.asked(Scene::Skip, |asked| sentences(text, asked)).is_empty() =>
             {
                 let fault = check.value(
                     &way,
                     Code::UnknownChoice,
                     "this is no hole that `skip` knows, and no sentence",
                 );
-                let lower = plain.to_lowercase();
-                let bare = lower.trim_start_matches("the ").trim_end_matches(" hole");
-                let fault = match most_similar(bare, ["origin", "lap origin"]) {
+                let fault = match meant(&plain, &["origin", "lap origin"]) {
                     Some(near) => fault.hint(format!("did you mean `{near}`?")),
                     None => fault,
                 };

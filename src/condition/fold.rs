@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 /// A folded text and the way back to the author's.
-pub(super) struct Folded {
+pub(crate) struct Folded {
     /// Words separated by single blanks, in small letters.
     pub text: String,
     /// For each byte of `text`, and its end, the byte of the original it came from.

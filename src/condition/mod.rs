@@ -3,22 +3,21 @@
 //! Here live the tree ([`tree`]), the sentence grammar and the printing of a tree as its one canonical sentence. No
 //! board is looked at here: the engine asks whether a condition holds.
 
-mod expected;
 mod fold;
 mod forms;
-mod habits;
 mod holds;
 mod parse;
 mod print;
-mod slips;
 mod statement;
 #[cfg(test)]
 mod tests;
 pub mod tree;
 
-pub use expected::list;
 pub use forms::REFERENCE_WORDS;
 pub use holds::{Fact, Facts};
-pub use parse::{SentenceFault, is_readable, is_reserved, parse, parse_reference, parse_target};
+pub use parse::{Failure, is_reserved, parse, parse_reference, parse_target};
 pub use statement::{State, Statement};
 pub use tree::*;
+
+pub(crate) use fold::Folded;
+pub(crate) use parse::{MOST_CHARACTERS, MOST_PARENTHESES, Rule, Why, reads, stops_at};

@@ -3,41 +3,67 @@
 use std::ops::Range;
 
 use pest::Parser;
+use pest::error::{Error, ErrorVariant, InputLocation};
 use pest::iterators::Pair;
 use pest_derive::Parser;
 
 use super::fold::Folded;
-use super::{
-    Amount, Base, Condition, Half, Reference, State, Statement, Step, Target, Who, Whose, expected,
-    slips,
-};
-use crate::diagnostic::Code;
+use super::{Amount, Base, Condition, Half, Reference, State, Statement, Step, Target, Who, Whose};
 use crate::text::prose::numeral;
 
 /// The generated parser; its rules are those of `grammar/condition.pest`.
 #[derive(Parser)]
 #[grammar = "../grammar/condition.pest"]
-pub(super) struct Sentences;
+pub(crate) struct Sentences;
 
-/// Why a sentence cannot be read.
+/// Why a text cannot be read, and where. It has no message of its own: that is made by
+/// [`crate::repair`], which also knows what was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SentenceFault {
-    /// The kind of fault.
-    pub code: Code,
-    /// The words at fault, as bytes of the author's text.
-    pub range: Range<usize>,
-    /// What is wrong.
-    pub message: String,
-    /// Whole texts that can be read and may have been meant, each without a slip.
-    pub repairs: Vec<String>,
-    /// What else could help.
-    pub hints: Vec<String>,
+pub struct Failure {
+    /// The words at fault, as bytes of the folded text; empty where reading stopped before a word or at the end.
+    pub(crate) range: Range<usize>,
+    /// Why.
+    pub(crate) why: Why,
+}
+
+/// Why a text cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Why {
+    /// One of these was expected.
+    Expected(Vec<Rule>),
+    /// It has more characters than are read.
+    TooLong,
+    /// Its parentheses are nested deeper than is read.
+    TooDeep,
+    /// A number larger than any board holds.
+    TooMany,
+    /// The past of a hole whose past is not known.
+    NoPast,
+}
+
+impl Failure {
+    /// A failure that the grammar should not allow.
+    fn nowhere() -> Self {
+        Self { range: 0..usize::MAX, why: Why::Expected(Vec::new()) }
+    }
+
+    /// The parser's failure.
+    fn of(error: Error<Rule>) -> Self {
+        let at = match error.location {
+            InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+        };
+        let expected = match error.variant {
+            ErrorVariant::ParsingError { positives, .. } => positives,
+            ErrorVariant::CustomError { .. } => Vec::new(),
+        };
+        Self { range: at..at, why: Why::Expected(expected) }
+    }
 }
 
 /// Characters a sentence may have.
-const MOST_CHARACTERS: usize = 2_000;
-/// Parentheses that may stand within one another.
-const MOST_PARENTHESES: usize = 16;
+pub(crate) const MOST_CHARACTERS: usize = 2_000;
+/// Parentheses that may be nested.
+pub(crate) const MOST_PARENTHESES: usize = 16;
 
 /// Reads a condition.
 ///
@@ -48,41 +74,29 @@ const MOST_PARENTHESES: usize = 16;
 /// let condition = mancala::condition::parse("next is empty and beyond has seeds").unwrap();
 /// assert_eq!(condition.to_string(), "next is empty and beyond has seeds");
 /// ```
-pub fn parse(text: &str) -> Result<Condition<String>, SentenceFault> {
-    let folded = within_bounds(text)?;
-    read(&folded.text).map_err(|at| slips::fault(text, &folded, at, Rule::sentence))
-}
-
-/// Whether a sentence can be read: sooner told than what would repair it.
-pub fn is_readable(text: &str) -> bool {
-    within_bounds(text).is_ok_and(|folded| read(&folded.text).is_ok())
+pub fn parse(text: &str) -> Result<Condition<String>, Failure> {
+    read(&within_bounds(text)?.text)
 }
 
 /// Reads a reference to one hole.
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn parse_reference(text: &str) -> Result<Reference, SentenceFault> {
+pub fn parse_reference(text: &str) -> Result<Reference, Failure> {
     let folded = within_bounds(text)?;
-    let pairs = Sentences::parse(Rule::reference, &folded.text).map_err(|error| {
-        slips::fault(text, &folded, expected::Failure::of(error), Rule::reference)
-    })?;
-    inner(pairs, Rule::hole)
-        .map(hole)
-        .ok_or_else(|| slips::fault(text, &folded, expected::Failure::nowhere(), Rule::reference))
+    let pairs = Sentences::parse(Rule::reference, &folded.text).map_err(Failure::of)?;
+    inner(pairs, Rule::hole).map(hole).ok_or_else(Failure::nowhere)
 }
 
 /// Reads what a capture takes from.
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn parse_target(text: &str) -> Result<Target, SentenceFault> {
+pub fn parse_target(text: &str) -> Result<Target, Failure> {
     let folded = within_bounds(text)?;
-    let fault = |at| slips::fault(text, &folded, at, Rule::target);
-    let mut pairs = Sentences::parse(Rule::target, &folded.text)
-        .map_err(|error| fault(expected::Failure::of(error)))?;
+    let mut pairs = Sentences::parse(Rule::target, &folded.text).map_err(Failure::of)?;
     let Some(pair) = pairs.next().and_then(|pair| pair.into_inner().next()) else {
-        return Err(fault(expected::Failure::nowhere()));
+        return Err(Failure::nowhere());
     };
     if pair.as_rule() == Rule::hole {
         return Ok(Target::One(hole(pair)));
@@ -92,25 +106,25 @@ pub fn parse_target(text: &str) -> Result<Target, SentenceFault> {
         match part.as_rule() {
             Rule::step_of => steps.extend(step_of(part)),
             Rule::kind => whose = kind(part),
-            Rule::amount => only = Some(amount(part).map_err(fault)?),
+            Rule::amount => only = Some(amount(part)?),
             _ => {}
         }
     }
     steps.reverse();
     if matches!(only, Some(Amount::AsMany(_))) {
-        return Err(fault(expected::Failure::nowhere()));
+        return Err(Failure::nowhere());
     }
     Ok(Target::Every { whose, amount: only, steps })
 }
 
-/// Reads folded text; for those who try repairs.
-pub(super) fn read(folded: &str) -> Result<Condition<String>, expected::Failure> {
-    let pairs = Sentences::parse(Rule::sentence, folded).map_err(expected::Failure::of)?;
-    inner(pairs, Rule::expr).ok_or_else(expected::Failure::nowhere).and_then(expr)
+/// Reads a folded sentence.
+fn read(folded: &str) -> Result<Condition<String>, Failure> {
+    let pairs = Sentences::parse(Rule::sentence, folded).map_err(Failure::of)?;
+    inner(pairs, Rule::expr).ok_or_else(Failure::nowhere).and_then(expr)
 }
 
 /// Whether folded text can be read as a whole of this kind.
-pub(super) fn reads(folded: &str, as_rule: Rule) -> bool {
+pub(crate) fn reads(folded: &str, as_rule: Rule) -> bool {
     match as_rule {
         Rule::sentence => read(folded).is_ok(),
         rule => Sentences::parse(rule, folded).is_ok(),
@@ -118,23 +132,15 @@ pub(super) fn reads(folded: &str, as_rule: Rule) -> bool {
 }
 
 /// Where reading of folded text stops, if it cannot be read.
-pub(super) fn stops_at(folded: &str, as_rule: Rule) -> Option<usize> {
+pub(crate) fn stops_at(folded: &str, as_rule: Rule) -> Option<usize> {
     let error = Sentences::parse(as_rule, folded).err()?;
-    Some(expected::Failure::of(error).range.start)
+    Some(Failure::of(error).range.start)
 }
 
-fn within_bounds(text: &str) -> Result<Folded, SentenceFault> {
-    let too = |message: String| SentenceFault {
-        code: Code::UnreadableSentence,
-        range: 0..text.len(),
-        message,
-        repairs: Vec::new(),
-        hints: vec!["divide it into several rules".to_owned()],
-    };
+fn within_bounds(text: &str) -> Result<Folded, Failure> {
+    let beyond = |why| Failure { range: 0..text.len(), why };
     if text.chars().count() > MOST_CHARACTERS {
-        return Err(too(format!(
-            "a sentence of more than {MOST_CHARACTERS} characters is not read"
-        )));
+        return Err(beyond(Why::TooLong));
     }
     let mut depth = 0usize;
     for c in text.chars() {
@@ -144,9 +150,7 @@ fn within_bounds(text: &str) -> Result<Folded, SentenceFault> {
             _ => {}
         }
         if depth > MOST_PARENTHESES {
-            return Err(too(format!(
-                "more than {MOST_PARENTHESES} parentheses stand within one another"
-            )));
+            return Err(beyond(Why::TooDeep));
         }
     }
     Ok(Folded::of(text))
@@ -156,11 +160,11 @@ fn inner(mut pairs: pest::iterators::Pairs<'_, Rule>, rule: Rule) -> Option<Pair
     pairs.next()?.into_inner().find(|pair| pair.as_rule() == rule)
 }
 
-type Read<T> = Result<T, expected::Failure>;
+type Read<T> = Result<T, Failure>;
 
 fn expr(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
     let Some(part) = pair.into_inner().next() else {
-        return Err(expected::Failure::nowhere());
+        return Err(Failure::nowhere());
     };
     let joined = part.as_rule();
     if joined == Rule::unit {
@@ -176,21 +180,21 @@ fn expr(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
 
 fn unit(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
     let Some(part) = pair.into_inner().next() else {
-        return Err(expected::Failure::nowhere());
+        return Err(Failure::nowhere());
     };
     match part.as_rule() {
         Rule::negation => {
             let group = part.into_inner().next().and_then(|group| group.into_inner().next());
-            Ok(Condition::Not(Box::new(expr(group.ok_or_else(expected::Failure::nowhere)?)?)))
+            Ok(Condition::Not(Box::new(expr(group.ok_or_else(Failure::nowhere)?)?)))
         }
-        Rule::group => expr(part.into_inner().next().ok_or_else(expected::Failure::nowhere)?),
+        Rule::group => expr(part.into_inner().next().ok_or_else(Failure::nowhere)?),
         _ => statement(part).map(Condition::Statement),
     }
 }
 
 fn statement(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
     let Some(part) = pair.into_inner().next() else {
-        return Err(expected::Failure::nowhere());
+        return Err(Failure::nowhere());
     };
     match part.as_rule() {
         Rule::about_board => about_board(part),
@@ -216,7 +220,7 @@ fn about_hole(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
     let whole = pair.as_span();
     let mut parts = pair.into_inner();
     let (Some(subject), Some(verb)) = (parts.next(), parts.next()) else {
-        return Err(expected::Failure::nowhere());
+        return Err(Failure::nowhere());
     };
     let subject_span = subject.as_span();
     let hole = hole(subject);
@@ -235,36 +239,37 @@ fn about_hole(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
         (Rule::has, Some(Amount::AtMost(0)), _) if negated => {
             Ok(Statement::Has { hole, negated: false, amount: Amount::Some })
         }
-        (Rule::has, Some(Amount::AtMost(0)), _) => Ok(Statement::Is { hole, negated: false, state: State::Empty }),
-        (Rule::has, Some(Amount::Some), _) if negated => Ok(Statement::Is { hole, negated: false, state: State::Empty }),
+        (Rule::has, Some(Amount::AtMost(0)), _) => {
+            Ok(Statement::Is { hole, negated: false, state: State::Empty })
+        }
+        (Rule::has, Some(Amount::Some), _) if negated => {
+            Ok(Statement::Is { hole, negated: false, state: State::Empty })
+        }
         (Rule::has, Some(amount), _) => Ok(Statement::Has { hole, negated, amount }),
         (Rule::is, _, Some(State::Empty)) if negated => {
             Ok(Statement::Has { hole, negated: false, amount: Amount::Some })
         }
         (Rule::is, _, Some(state)) => Ok(Statement::Is { hole, negated, state }),
-        (Rule::had, Some(amount), _) if hole.steps.is_empty() && hole.base != Base::Landing => match amount {
-            Amount::AtMost(0) if hole.base == Base::Here => Ok(Statement::Was { negated }),
-            Amount::Some if negated && hole.base == Base::Here => Ok(Statement::Was { negated: false }),
-            amount => Ok(Statement::Had { hole: hole.base, negated, amount }),
-        },
+        (Rule::had, Some(amount), _) if hole.steps.is_empty() && hole.base != Base::Landing => {
+            match amount {
+                Amount::AtMost(0) if hole.base == Base::Here => Ok(Statement::Was { negated }),
+                Amount::Some if negated && hole.base == Base::Here => {
+                    Ok(Statement::Was { negated: false })
+                }
+                amount => Ok(Statement::Had { hole: hole.base, negated, amount }),
+            }
+        }
         (Rule::was, _, _) if hole == Reference::here() => Ok(Statement::Was { negated }),
-        (Rule::had | Rule::was, _, _) => Err(expected::Failure {
-            range: subject_span.start()..subject_span.end(),
-            code: Some(Code::UnreadableSentence),
-            message: Some(
-                "only of `here` it is known what it held before the last seed fell, and of `origin` and `lap origin` \
-                 what was lifted there"
-                    .to_owned(),
-            ),
-            expected: Vec::new(),
-        }),
-        _ => Err(expected::Failure::at(whole.start()..whole.end())),
+        (Rule::had | Rule::was, _, _) => {
+            Err(Failure { range: subject_span.start()..subject_span.end(), why: Why::NoPast })
+        }
+        _ => Err(Failure { range: whole.start()..whole.end(), why: Why::Expected(Vec::new()) }),
     }
 }
 
 fn about_board(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
     let Some(part) = pair.into_inner().next() else {
-        return Err(expected::Failure::nowhere());
+        return Err(Failure::nowhere());
     };
     let rule = part.as_rule();
     let (mut player, mut count, mut more, mut mark) = (Who::Mover, 0, false, String::new());
@@ -348,7 +353,7 @@ fn word(word: &str) -> Result<Base, Step> {
 
 fn amount(pair: Pair<'_, Rule>) -> Read<Amount> {
     let Some(part) = pair.into_inner().next() else {
-        return Err(expected::Failure::nowhere());
+        return Err(Failure::nowhere());
     };
     let rule = part.as_rule();
     if rule == Rule::as_many {
@@ -370,7 +375,7 @@ fn amount(pair: Pair<'_, Rule>) -> Read<Amount> {
 
 fn state(pair: Pair<'_, Rule>) -> Read<State<String>> {
     let Some(part) = pair.into_inner().next() else {
-        return Err(expected::Failure::nowhere());
+        return Err(Failure::nowhere());
     };
     Ok(match part.as_rule() {
         Rule::closed => State::Closed,
@@ -407,12 +412,7 @@ const GREATEST: u32 = 1_000_000;
 fn number(pair: &Pair<'_, Rule>) -> Read<u32> {
     let text = pair.as_str();
     numeral(text).or_else(|| text.parse().ok()).filter(|&number| number <= GREATEST).ok_or_else(
-        || expected::Failure {
-            range: pair.as_span().start()..pair.as_span().end(),
-            code: Some(Code::UnreadableSentence),
-            message: Some(format!("{text} is more than any board holds")),
-            expected: Vec::new(),
-        },
+        || Failure { range: pair.as_span().start()..pair.as_span().end(), why: Why::TooMany },
     )
 }
 

@@ -11,7 +11,6 @@ mod reference;
 mod resolved;
 mod schema;
 pub mod shapes;
-pub(crate) mod synonyms;
 pub mod words;
 
 pub use event::Event;

@@ -26,3 +26,50 @@ pub fn most_similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) ->
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
+
+/// The one of several words that a misspelt word was: one letter wrong, missing, too many or exchanged with its
+/// neighbour, or two in a long word. `None` if none is so near, or two are equally near.
+///
+/// ```
+/// use mancala::text::near::nearest;
+///
+/// assert_eq!(nearest("emtpy", ["empty", "every"]), Some("empty"));
+/// assert_eq!(nearest("need", ["seed"]), None);
+/// ```
+pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let letters = word.chars().count();
+    if !(3..=30).contains(&letters) || !word.chars().all(char::is_alphabetic) {
+        return None;
+    }
+    let most = if letters < 8 { 1 } else { 2 };
+    let mut best: Option<(usize, &str)> = None;
+    let mut tie = false;
+    for candidate in known.into_iter().filter(|candidate| may_be(word, candidate)) {
+        let distance = strsim::damerau_levenshtein(word, candidate);
+        let least = best.map_or(most + 1, |(least, _)| least);
+        if distance < least {
+            (best, tie) = (Some((distance, candidate)), false);
+        } else {
+            tie |= distance == least;
+        }
+    }
+    best.filter(|_| !tie).map(|(_, candidate)| candidate)
+}
+
+/// Whether a short word is likely to be another one misspelt: a letter exchanged for another mostly makes a word of its
+/// own, as `need` and `seed` are.
+fn may_be(word: &str, other: &str) -> bool {
+    let sorted = |word: &str| {
+        let mut letters: Vec<char> = word.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    let (letters, others) = (word.chars().count(), other.chars().count());
+    let same_start = word.chars().next() == other.chars().next();
+    match letters {
+        3 => same_start && others == 3 && word.chars().last() == other.chars().last(),
+        4 => same_start && (others > letters || sorted(word) == sorted(other)),
+        5 => same_start,
+        _ => true,
+    }
+}

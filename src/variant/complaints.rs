@@ -9,7 +9,7 @@ use numbers::{is_below_zero, is_fraction, leading_number, whole_number};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::RULE_LISTS;
 use crate::language::facts::{Fact, Shape, example, homes_of};
-use crate::language::synonyms::meant;
+use crate::repair::meant;
 use crate::source::{Content, Entry, Node};
 use crate::text::prose::{numeral, series};
 use crate::text::quotes::{counted, counted_items, unquoted};
@@ -247,6 +247,14 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
     }
     if let Some(hint) = repair(path, node, wanted, numeric) {
         return fault.hint(hint);
+    }
+    // `a number, or the word anew`: the word may have been meant.
+    if let (Wanted::Said(words), Some(text), Some(Segment::Key(key))) = (wanted, said, path.last())
+    {
+        let words: Vec<&str> = words.split('`').skip(1).step_by(2).collect();
+        if let Some(word) = meant(text, &words) {
+            return fault.hint(format!("did you mean `{key}: {word}`?"));
+        }
     }
     let year = matches!(path, [Segment::Key(above), Segment::Key(key)] if above == "recorded" && key == "year");
     if let Some(text) = said.filter(|_| year) {

@@ -9,7 +9,7 @@ use super::complaints::{self, Fault};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::language::Variant;
 use crate::language::facts::{Fact, Shape};
-use crate::language::synonyms::meant;
+use crate::repair::meant;
 use crate::source::{Content, Entry, Node};
 use crate::text::near::most_similar;
 use crate::text::{Path, Segment, Span};

@@ -1,0 +1,44 @@
+//! What was meant by words that the language does not have.
+//!
+//! One table, `synonyms.txt`, says what people write for the words of the language. A sentence is read by the ideas
+//! its words stand for, in whatever order: of what it speaks, whether it denies, of which time, and what it says. If every
+//! word was understood and they make a sentence, it is offered; else nothing is.
+
+mod amount;
+mod bag;
+pub(crate) mod expected;
+pub(crate) mod fault;
+mod game;
+mod hole;
+mod sentence;
+mod synonyms;
+mod target;
+#[cfg(test)]
+mod tests;
+mod word;
+mod words;
+
+pub use fault::SentenceFault;
+pub(crate) use sentence::sentences;
+pub(crate) use target::targets;
+pub(crate) use word::meant;
+
+/// When and of what a sentence is asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'a> {
+    /// When.
+    pub moment: Moment,
+    /// The marks of the game.
+    pub marks: &'a [&'a str],
+}
+
+/// When a sentence is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// After a seed has fallen, or it is not known when.
+    Sown,
+    /// When a hole has been lifted.
+    Lifted,
+    /// When a hole is chosen; nothing has been sown.
+    Chosen,
+}
