@@ -90,6 +90,7 @@ pub mod diagnostic;
 pub mod engine;
 pub mod explain;
 pub mod language;
+pub mod looks;
 pub mod playthrough;
 pub mod render;
 mod repair;

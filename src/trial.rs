@@ -1,6 +1,7 @@
 //! What random play of a proven game finds, said at the words it is about.
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::looks::Looks;
 use crate::playthrough::setting;
 use crate::render::move_name;
 use crate::rules::{CaptureFor, Event, Rules, Side};
@@ -24,7 +25,7 @@ sowing:
 ///
 /// `name` is how the script names the game. Nothing is found of a game that is as its author meant it; a warning is a
 /// question, not a verdict.
-pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics {
+pub fn play(base: &Base, rules: &Rules, rounds: u32, looks: &Looks, name: &str) -> Diagnostics {
     let loaded = base.with(&[]);
     let place = |path: &[&str], item: Option<usize>, key: &str| -> Option<Span> {
         let key_of = |path: &[&str]| {
@@ -50,7 +51,7 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             .or_else(|| rule_place(&relaying?.1.name, "relay"))
             .or_else(|| place(&["rules"], None, ""))
     };
-    let limits = Limits::of_a_look(rules, MOST_TURNS);
+    let limits = Limits::of_a_trial(looks.rest().given(), MOST_TURNS);
     let tried = trial(rules, rounds, SEED, &limits);
     let mut faults = Diagnostics::new();
     for Finding { found, shown } in &tried.findings {
@@ -69,11 +70,11 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             }
             Found::EndlessRounds(count) => {
                 let limit = match tried.most_turns < MOST_TURNS {
-                    true => format!("before {} seeds had been sown", limits.round.sown),
-                    false => format!("within {MOST_TURNS} turns"),
+                    true => format!("{} looks at holes and rules", limits.round.looks),
+                    false => format!("{MOST_TURNS} turns"),
                 };
                 let message =
-                    format!("{count} of {} random rounds did not end {limit}", tried.rounds);
+                    format!("{count} of {} random rounds did not end within {limit}", tried.rounds);
                 (Code::EndlessRound, message, place(&["round", "ends"], None, ""))
             }
             Found::CutShort => {
@@ -116,8 +117,14 @@ pub fn play(base: &Base, rules: &Rules, rounds: u32, name: &str) -> Diagnostics 
             Some(span) => fault.at(span, ""),
             None => fault.in_file(base.name.clone()),
         };
-        if *found == Found::CutShort && shown.is_none() {
-            fault = fault.hint(STOP_SOONER);
+        if *found == Found::CutShort {
+            if shown.is_none() {
+                fault = fault.hint(STOP_SOONER);
+            }
+            fault = fault.hint(format!(
+                "to play more of them, let it take longer: `--looks {}`",
+                looks.given().saturating_mul(10)
+            ));
         }
         if let Some(hint) = advice(found) {
             fault = fault.hint(hint);

@@ -1,17 +1,15 @@
 //! A file and every game that it can be: the rules as they stand, each option of each reading by itself, and where they
 //! are few all combinations of them.
 
-use super::rules;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use super::rules_within;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::looks::{LOOKS, Looks};
 use crate::rules::Rules;
 use crate::text::{Sources, Span};
 use crate::variant::{Base, Choice};
 
 /// The most combinations of readings that are all looked at.
 const MOST_COMBINATIONS: usize = 64;
-
-/// The most times that rules are looked at anew to find the edits that bring faults about.
-const MOST_LOOKS: usize = 60;
 
 /// Proves a file: the game that it is when nobody chooses a reading, the game that each option makes of it, and where
 /// there are at most 64 of them every combination of options that can be chosen together.
@@ -20,7 +18,12 @@ const MOST_LOOKS: usize = 60;
 /// options bring about shows those options. The rules are those without a choice, `None` if anything but an option is
 /// wrong with them.
 pub fn file(base: &Base, sources: &Sources) -> (Option<Rules>, Diagnostics) {
-    let (proven, faults, _) = every_game(base, sources);
+    file_within(base, sources, &Looks::of(LOOKS))
+}
+
+/// The same, taking looks; if there are too few to check every such game, a warning says how many were not checked.
+pub fn file_within(base: &Base, sources: &Sources, looks: &Looks) -> (Option<Rules>, Diagnostics) {
+    let (proven, faults, _) = every_game(base, sources, looks);
     (proven, faults)
 }
 
@@ -28,31 +31,36 @@ pub fn file(base: &Base, sources: &Sources) -> (Option<Rules>, Diagnostics) {
 pub(super) fn every_game(
     base: &Base,
     sources: &Sources,
+    looks: &Looks,
 ) -> (Option<Rules>, Diagnostics, Vec<Diagnostic>) {
     let mut faults = base.faults.clone();
     let standing = base.changed(&[]);
-    let (proven, found) = rules(&standing.variant, &standing.document, sources);
+    let (proven, found) = rules_within(&standing.variant, &standing.document, sources, looks);
     let mut known: Vec<Diagnostic> = found.iter().cloned().collect();
-    let mut looks = MOST_LOOKS;
-    faults.append(found.map(|fault| at_its_edit(base, &[], fault, sources, &mut looks)));
+    faults.append(found.map(|fault| at_its_edit(base, &[], fault, sources, looks)));
     let singles = base.single_choices().into_iter().map(|choice| vec![choice]);
-    for choices in singles.chain(combinations(base)) {
+    let games: Vec<Vec<Choice>> = singles.chain(combinations(base)).collect();
+    for (number, choices) in games.iter().enumerate() {
         if faults.is_full() {
             break;
         }
-        let changed = base.changed(&choices);
+        if !looks.take(base.looks_of_a_game()) {
+            faults.push(left_out(base, number, games.len(), looks));
+            break;
+        }
+        let changed = base.changed(choices);
         if choices.len() > 1 && changed.faults.has_errors() {
             // These options cannot be chosen together; whoever tries is told.
             continue;
         }
-        let (_, found) = rules(&changed.variant, &changed.document, sources);
+        let (_, found) = rules_within(&changed.variant, &changed.document, sources, looks);
         for fault in found {
             if known.iter().any(|known| same(known, &fault)) {
                 continue;
             }
             known.push(fault.clone());
-            let fault = at_its_edit(base, &choices, fault, sources, &mut looks);
-            faults.push(with_readings(base, &choices, fault));
+            let fault = at_its_edit(base, choices, fault, sources, looks);
+            faults.push(with_readings(base, choices, fault));
         }
     }
     faults.sort();
@@ -66,19 +74,33 @@ fn at_its_edit(
     choices: &[Choice],
     fault: Diagnostic,
     sources: &Sources,
-    looks: &mut usize,
+    looks: &Looks,
 ) -> Diagnostic {
     let Some(place) = fault.primary.as_ref().map(|label| label.span) else {
         return fault;
     };
     let edit = base.edit_behind(choices, place, |variant, document| {
-        *looks = looks.saturating_sub(1);
-        *looks > 0 && rules(variant, document, sources).1.iter().any(|found| same(found, &fault))
+        let found = || rules_within(variant, document, sources, looks).1;
+        looks.take(base.looks_of_a_game()) && found().iter().any(|found| same(found, &fault))
     });
-    let Some(edit) = edit.filter(|_| *looks > 0) else {
+    let Some(edit) = edit.filter(|_| !looks.ran_out()) else {
         return fault;
     };
     fault.moved_to(edit.span(), edit.done())
+}
+
+/// Says that not every game of the file was checked.
+fn left_out(base: &Base, checked: usize, games: usize, looks: &Looks) -> Diagnostic {
+    let message = format!(
+        "only {checked} of {games} games that the readings make were checked: there are so many"
+    );
+    let more = looks.given().saturating_mul(10);
+    let hint = format!("to check more of them: `mancala validate --looks {more}`");
+    let fault = Diagnostic::new(Code::PlayCutShort, message).hint(hint);
+    match base.questions.first().and_then(|question| question.span) {
+        Some(span) => fault.at(span, ""),
+        None => fault.in_file(base.name.clone()),
+    }
 }
 
 /// Whether two faults say the same of the same place.

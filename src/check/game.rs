@@ -2,6 +2,7 @@
 
 use super::rules;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::looks::{LOOKS, Looks};
 use crate::rules::Rules;
 use crate::text::Sources;
 use crate::variant::{Base, Choice, Loaded, Request};
@@ -67,7 +68,7 @@ impl Checked {
         faults: &mut Diagnostics,
     ) -> Option<Checked> {
         let base = Base::load(sources, request, faults)?;
-        let (_, found, known) = super::file::every_game(&base, sources);
+        let (_, found, known) = super::file::every_game(&base, sources, &Looks::of(LOOKS));
         Some(Checked { base, found, known })
     }
 

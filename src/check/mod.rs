@@ -26,11 +26,12 @@ mod without_effect;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::language::Variant;
 use crate::language::shapes::NumberOrAnew;
+use crate::looks::{LOOKS, Looks};
 use crate::rules::{MarkKind, Rules, Stores, Unfilled};
 use crate::source::Node;
 use crate::text::{Sources, Span};
 
-pub use file::file;
+pub use file::{file, file_within};
 pub use game::{Checked, Playable, game};
 use place::Way;
 use scene::Scene;
@@ -47,9 +48,20 @@ pub fn rules(
     document: &Node,
     sources: &Sources,
 ) -> (Option<Rules>, Diagnostics) {
+    rules_within(variant, document, sources, &Looks::of(LOOKS))
+}
+
+/// The same, taking looks; where there are too few, a warning says what is left out.
+fn rules_within(
+    variant: &Variant,
+    document: &Node,
+    sources: &Sources,
+    looks: &Looks,
+) -> (Option<Rules>, Diagnostics) {
     let mut check = Check {
         document,
         sources,
+        looks,
         faults: Diagnostics::new(),
         marks: Vec::new(),
         proven: Vec::new(),
@@ -84,6 +96,7 @@ pub fn rules(
 struct Check<'a> {
     document: &'a Node,
     sources: &'a Sources,
+    looks: &'a Looks,
     faults: Diagnostics,
     /// The marks declared, known before any sentence is read.
     marks: Vec<MarkKind>,

@@ -66,20 +66,20 @@ fn is_code(word: &str) -> bool {
 }
 
 fn codes(output: &mut Output) -> io::Result<Status> {
-    let looks = output.looks();
+    let colours = output.colours();
     for code in Code::all() {
-        writeln!(output.out, "{}  {}", looks.heading(code), code.title())?;
+        writeln!(output.out, "{}  {}", colours.heading(code), code.title())?;
     }
     Ok(Status::Success)
 }
 
 fn code(word: &str, output: &mut Output) -> io::Result<Status> {
-    let looks = output.looks();
+    let colours = output.colours();
     match word.parse::<Code>() {
         Ok(code) => {
             let text = code.explanation();
             let (_, rest) = text.split_once('\n').unwrap_or((text, ""));
-            writeln!(output.out, "{}", looks.heading(format!("{code}: {}", code.title())))?;
+            writeln!(output.out, "{}", colours.heading(format!("{code}: {}", code.title())))?;
             output.out.write_all(in_lines(rest).as_bytes())?;
             Ok(Status::Success)
         }

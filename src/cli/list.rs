@@ -131,7 +131,7 @@ fn names<T>(named: &Option<crate::language::shapes::Named<T>>) -> Vec<&str> {
 /// A line for each game, of which the last cell goes on below where it is too long; and below that, where the word that
 /// was looked for stands.
 fn table(found: &[Found], output: &mut Output) -> io::Result<()> {
-    let looks = output.looks();
+    let colours = output.colours();
     let width = output.width();
     let head = ["variant", "name", "board", "relay"].map(str::to_owned);
     let rows: Vec<[String; 4]> = found.iter().map(row).collect();
@@ -146,7 +146,7 @@ fn table(found: &[Found], output: &mut Output) -> io::Result<()> {
         let cells: Vec<String> = cells.map(|(cell, width)| format!("{cell:<width$}  ")).collect();
         cells.concat()
     };
-    writeln!(output.out, "{}", looks.faint(format!("{}played in", line(&head))))?;
+    writeln!(output.out, "{}", colours.faint(format!("{}played in", line(&head))))?;
     let left: usize = widths.iter().map(|width| width + 2).sum();
     for (found, row) in found.iter().zip(&rows) {
         let regions: Vec<&str> =

@@ -7,7 +7,7 @@ use anstream::{AutoStream, ColorChoice};
 use super::{Colour, Status};
 use crate::diagnostic::render::Format;
 use crate::diagnostic::{Diagnostics, Severity};
-use crate::render::{Looks, SafeWriter};
+use crate::render::{Colours, SafeWriter};
 use crate::text::Sources;
 use crate::text::prose::{WIDTH, shown, shown_in_line};
 
@@ -46,8 +46,8 @@ impl Output {
     }
 
     /// How text on standard output is dressed.
-    pub fn looks(&self) -> Looks {
-        if self.colour() { Looks::COLOURED } else { Looks::PLAIN }
+    pub fn colours(&self) -> Colours {
+        if self.colour() { Colours::COLOURED } else { Colours::PLAIN }
     }
 
     /// How many columns a line of standard output may take: as many as the terminal has, 80 at least.

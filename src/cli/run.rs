@@ -46,10 +46,12 @@ pub(super) struct Arguments {
     #[arg(long, default_value_t = Options::MAX_TURNS, value_name = "TURNS",
           value_parser = number::<u32>(0, u64::from(u32::MAX)))]
     max_turns: u32,
-}
 
-/// Seeds that each `random` of a script sows at most under each of many readings.
-const MOST_SOWN_BY_EACH: u64 = 2_000_000;
+    /// How much a script may look at in all: a look is at one hole, seed or rule. Under `--readings` this is for each
+    /// combination, and a fiftieth if nothing is said
+    #[arg(long, value_name = "LOOKS", value_parser = number::<u64>(1, u64::MAX))]
+    looks: Option<u64>,
+}
 
 /// How a game is written down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -86,10 +88,10 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
         folder: folder.map(PathBuf::from).unwrap_or_default(),
         readings: arguments.readings.clone(),
         max_turns: arguments.max_turns,
-        most_sown: match arguments.all {
-            true => MOST_SOWN_BY_EACH,
-            false => Options::MOST_SOWN,
-        },
+        looks: arguments.looks.unwrap_or(match arguments.all {
+            true => Options::LOOKS / 50,
+            false => Options::LOOKS,
+        }),
     };
     let Some(file) = file else {
         return output.complain(&sources, &mut faults);
@@ -118,13 +120,13 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
             None => Ok(status),
         };
     }
-    let looks = output.looks();
+    let colours = output.colours();
     let mut report = {
         let mut text;
         let mut jsonl;
         let scribe: &mut dyn Scribe = match arguments.format {
             Written::Text => {
-                text = Transcript::new(&mut output.out, looks);
+                text = Transcript::new(&mut output.out, colours);
                 &mut text
             }
             Written::Jsonl => {
@@ -144,7 +146,7 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
         let turns = report.cut_off_after;
         let why = match turns == arguments.max_turns {
             true => "(--max-turns)",
-            false => "because its moves sow so many seeds",
+            false => "because its moves take so long; `--looks` lets it take longer",
         };
         output.remark(&format!("{name}: random play was cut off after {turns} turns {why}"))?;
     }

@@ -38,8 +38,8 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         let text = resolved(&proven.loaded.variant).map_err(io::Error::other)?;
         output.out.write_all(text.as_bytes())?;
     } else {
-        let looks = output.looks();
-        page(&proven, looks, &mut output.out)?;
+        let colours = output.colours();
+        page(&proven, colours, &mut output.out)?;
     }
     Ok(Status::Success)
 }

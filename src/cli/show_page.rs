@@ -8,7 +8,7 @@ use crate::check::Playable;
 use crate::engine::Position;
 use crate::language::Event;
 use crate::language::Variant;
-use crate::render::{Looks, draw};
+use crate::render::{Colours, draw};
 use crate::text::prose::{WIDTH, wrap};
 use crate::variant::Question;
 
@@ -16,11 +16,11 @@ use crate::variant::Question;
 ///
 /// # Errors
 /// Only those of `out`.
-pub fn page(game: &Playable, looks: Looks, out: &mut dyn Write) -> io::Result<()> {
-    let mut page = Page { out, looks };
+pub fn page(game: &Playable, colours: Colours, out: &mut dyn Write) -> io::Result<()> {
+    let mut page = Page { out, colours };
     let (variant, rules) = (&game.loaded.variant, &game.rules);
     page.head(variant)?;
-    for line in draw(rules, &Position::start(rules), looks) {
+    for line in draw(rules, &Position::start(rules), colours) {
         writeln!(page.out, "{line}")?;
     }
     let value = serde_yaml::to_value(variant.written()).map_err(io::Error::other)?;
@@ -37,20 +37,20 @@ pub fn page(game: &Playable, looks: Looks, out: &mut dyn Write) -> io::Result<()
 
 struct Page<'a> {
     out: &'a mut dyn Write,
-    looks: Looks,
+    colours: Colours,
 }
 
 impl Page<'_> {
     fn title(&mut self, title: &str) -> io::Result<()> {
         writeln!(self.out)?;
-        writeln!(self.out, "{}", self.looks.heading(title))
+        writeln!(self.out, "{}", self.colours.heading(title))
     }
 
     /// Text under a heading word: the first line behind it, the others below.
     fn entry(&mut self, indent: usize, head: &str, width: usize, text: &str) -> io::Result<()> {
         let left = indent + width + 2;
         let head_length = head.chars().count();
-        let head = self.looks.faint(head);
+        let head = self.colours.faint(head);
         let padding = " ".repeat(width.saturating_sub(head_length));
         for (index, line) in wrap(text, WIDTH.saturating_sub(left)).iter().enumerate() {
             if index == 0 && head_length > width {
@@ -73,7 +73,7 @@ impl Page<'_> {
     }
 
     fn head(&mut self, variant: &Variant) -> io::Result<()> {
-        let mut name = self.looks.heading(variant.name.as_deref().unwrap_or_default());
+        let mut name = self.colours.heading(variant.name.as_deref().unwrap_or_default());
         if let Some(meaning) = &variant.meaning {
             name += &format!(" ({})", folded(meaning));
         }
@@ -141,8 +141,8 @@ impl Page<'_> {
             writeln!(
                 self.out,
                 "  {} {}",
-                self.looks.heading(event.name()),
-                self.looks.faint(format!("{}{one}", event.when()))
+                self.colours.heading(event.name()),
+                self.colours.faint(format!("{}{one}", event.when()))
             )?;
             for rule in rules {
                 let when = match rule.get("when") {
@@ -171,7 +171,7 @@ impl Page<'_> {
         }
         self.title("Readings")?;
         for question in questions {
-            let name = self.looks.heading(&question.name);
+            let name = self.colours.heading(&question.name);
             writeln!(self.out, "  {name}")?;
             self.entry(4, "", 0, &folded(&question.question))?;
             let options = question.options.iter();

@@ -195,13 +195,13 @@ fn add(bytes: &[u8], sums: &mut Vec<Report>) -> Result<(), String> {
 }
 
 fn write(format: Format, report: &Report, first: bool, output: &mut Output) -> io::Result<()> {
-    let looks = output.looks();
+    let colours = output.colours();
     match format {
         Format::Text => {
             if !first {
                 writeln!(output.out)?;
             }
-            text::write(report, looks, &mut output.out)
+            text::write(report, colours, &mut output.out)
         }
         Format::Json => {
             let summary = report.summary();

@@ -12,6 +12,7 @@ use super::output::{Output, status};
 use crate::check;
 use crate::diagnostic::Diagnostics;
 use crate::diagnostic::render::Format;
+use crate::looks::{LOOKS, Looks};
 use crate::source::library;
 use crate::text::Sources;
 use crate::trial;
@@ -37,6 +38,11 @@ pub(super) struct Arguments {
     /// and the like; 0 for none
     #[arg(long, default_value_t = 200, value_name = "ROUNDS", value_parser = number::<u32>(0, 1_000_000))]
     play: u32,
+
+    /// How much may be looked at for one file in all: a look is at one hole, seed or rule
+    #[arg(long, default_value_t = LOOKS, value_name = "LOOKS",
+          value_parser = number::<u64>(1, u64::MAX))]
+    looks: u64,
 
     /// End with status 1 for warnings too
     #[arg(long)]
@@ -71,10 +77,11 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let found: Vec<Diagnostics> = bases
         .par_iter()
         .map(|(base, name)| {
-            let (rules, found) = check::file(base, &sources);
+            let looks = Looks::of(arguments.looks);
+            let (rules, found) = check::file_within(base, &sources, &looks);
             // A file that is otherwise clean is played, to see whether it plays as its author meant it.
             match rules.filter(|_| found.is_empty() && arguments.play > 0) {
-                Some(rules) => trial::play(base, &rules, arguments.play, name),
+                Some(rules) => trial::play(base, &rules, arguments.play, &looks, name),
                 None => found,
             }
         })

@@ -3,6 +3,7 @@
 use super::Position;
 use super::legal::{self, Ahead};
 use crate::condition::{Amount, Base, Facts, Reference, Step, Target, Whose};
+use crate::looks::Looks;
 use crate::rules::{Cell, Condition, Direction, MarkId, Rules, Side, StoreEnd, Stores};
 
 /// How hard `cannot move` is looked at.
@@ -34,6 +35,8 @@ pub(super) struct View<'a> {
     pub look: Look,
     /// What is known of the moves of the position.
     pub ahead: Option<&'a Ahead>,
+    /// What is looked at is taken from these; without them, nothing is counted.
+    pub looks: Option<&'a Looks>,
 }
 
 impl<'a> View<'a> {
@@ -55,6 +58,7 @@ impl<'a> View<'a> {
             turn,
             look: Look::Ahead,
             ahead: None,
+            looks: None,
         }
     }
 
@@ -69,8 +73,16 @@ impl<'a> View<'a> {
         View { origin: Some(hole), lap_origin: Some(hole), lifted: [seeds; 2], ..self.about(hole) }
     }
 
+    /// Takes so many looks; whether they were left.
+    pub fn look(&self, looks: usize) -> bool {
+        self.looks.is_none_or(|left| left.take(looks as u64))
+    }
+
     /// The hole a reference means; `None` where there is none.
     pub fn cell(&self, reference: &Reference) -> Option<Cell> {
+        if !self.look(1 + reference.steps.len()) {
+            return None;
+        }
         let start = match reference.base {
             Base::Here => self.here,
             Base::Origin => self.origin,
@@ -95,6 +107,7 @@ impl<'a> View<'a> {
         let mut cell = from;
         for _ in 0..self.rules.board.hole_count() + 2 {
             cell = neighbour(self.rules, self.mover, cell, direction);
+            self.look(1);
             if self.rules.board.closed_seen || !self.position.is_closed(cell) {
                 return Some(cell);
             }
@@ -109,6 +122,7 @@ impl<'a> View<'a> {
 
     /// The open, unmarked holes of a player or of both, in the order of the track from South's left.
     fn open_holes(&self, whose: Whose) -> impl Iterator<Item = Cell> + '_ {
+        self.look(self.position.seeds.len());
         let holes = (0..self.position.seeds.len()).map(|index| Cell(index as u8));
         holes.filter(move |&cell| {
             let owner = self.position.owner(&self.rules.board, cell);
@@ -147,7 +161,9 @@ impl<'a> View<'a> {
         amount.fits(count, |hole| Some(self.position.count(&self.rules.board, self.cell(hole)?)))
     }
 
+    /// A player whose holes are looked through.
     fn side(&self, mover: bool) -> Side {
+        self.look(self.position.seeds.len());
         if mover { self.mover } else { self.mover.other() }
     }
 }
@@ -189,6 +205,7 @@ impl Facts<MarkId> for View<'_> {
     }
 
     fn had(&self, base: Base) -> Option<u32> {
+        self.look(1);
         match base {
             Base::Here | Base::Landing => self.here.map(|_| self.had),
             Base::Origin => self.origin.map(|_| self.lifted[0]),
@@ -214,6 +231,7 @@ impl Facts<MarkId> for View<'_> {
     }
 
     fn remaining(&self) -> u64 {
+        self.look(self.position.seeds.len());
         self.position.free_seeds() + u64::from(self.hand)
     }
 
@@ -228,14 +246,17 @@ impl Facts<MarkId> for View<'_> {
     }
 
     fn turn(&self) -> u32 {
+        self.look(1);
         self.turn
     }
 
     fn quiet(&self) -> u32 {
+        self.look(1);
         self.position.quiet
     }
 
     fn lap_passed(&self) -> bool {
+        self.look(1);
         self.lap_passed
     }
 

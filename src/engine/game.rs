@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 
 use super::condition::View;
-use super::legal::{self, Ahead, Refusal};
+use super::legal::{Ahead, Refusal};
 use super::refill::next_round;
 use super::settle::{Reason, RoundOver, settle};
-use super::{Happening, Mark, Move, Observer, Position, Stop, play};
+use super::walker::play_within;
+use super::{Happening, Mark, Move, Observer, Position, Stop};
+use crate::looks::Looks;
 use crate::rules::{Checked, Direction, Filled, Match, Rules, Side, WhenStuck};
 
 /// What the player to move can do.
@@ -102,7 +104,6 @@ pub struct Game<'r> {
     last_round: Option<RoundOver>,
     match_end: Option<MatchEnd>,
     ahead: Ahead,
-    sown: u64,
 }
 
 /// What makes two positions the same.
@@ -126,6 +127,12 @@ impl<'r> Game<'r> {
 
     /// A game from a position, which is taken to be that of round 1.
     pub fn from_position(rules: &'r Rules, position: Position) -> Self {
+        Self::within(rules, position, Looks::unlimited())
+    }
+
+    /// A game from a position, for which so many looks may be taken. Once they have run out, the game counts as over,
+    /// and what it says means nothing.
+    pub fn within(rules: &'r Rules, position: Position, looks: Looks) -> Self {
         let mut game = Self {
             rules,
             position,
@@ -138,8 +145,7 @@ impl<'r> Game<'r> {
             opening: Vec::new(),
             last_round: None,
             match_end: None,
-            ahead: Ahead::default(),
-            sown: 0,
+            ahead: Ahead::within(looks),
         };
         game.opening = game.look_before_move();
         game
@@ -180,9 +186,14 @@ impl<'r> Game<'r> {
         self.match_end.as_ref()
     }
 
-    /// Seeds sown so far, those too that were sown to see which moves are legal: how much work the game was.
-    pub fn sown(&self) -> u64 {
-        self.sown + self.ahead.sown()
+    /// From now on so many looks may be taken.
+    pub fn allow(&mut self, looks: Looks) {
+        self.ahead.allow(looks);
+    }
+
+    /// The looks taken so far, those too that were taken to see which moves are legal.
+    pub fn looks(&self) -> &Looks {
+        self.ahead.looks()
     }
 
     /// Rounds won by South and by North so far.
@@ -204,7 +215,7 @@ impl<'r> Game<'r> {
             Situation::Over => Some(Refusal::Over),
             Situation::Pass => Some(Refusal::MustPass),
             Situation::Move if self.ahead.knows_legal(mv) => None,
-            Situation::Move => legal::why_illegal(self.rules, &self.position, mv),
+            Situation::Move => self.ahead.why_illegal(self.rules, &self.position, mv),
         }
     }
 
@@ -224,9 +235,10 @@ impl<'r> Game<'r> {
         let player = self.position.to_move;
         let before = self.position.total();
         let taken_before = self.off_board();
-        let outcome = play(self.rules, &self.position, mv, observer);
-        self.position = outcome.position;
-        self.sown += outcome.sown;
+        let outcome = play_within(self.rules, &self.position, mv, self.looks(), observer);
+        if outcome.stop != Stop::OutOfLooks {
+            self.position = outcome.position;
+        }
         let hand = if let Stop::RoundEnded { hand, .. } = outcome.stop { hand } else { 0 };
         debug_assert_eq!(before, self.position.total() + u64::from(hand), "seeds are conserved");
         let quiet = self.off_board() == taken_before;
@@ -246,7 +258,7 @@ impl<'r> Game<'r> {
         let reason = match outcome.stop {
             Stop::RoundEnded { end, .. } => Some(Reason::End(end)),
             Stop::EndlessDraw => Some(Reason::EndlessRelay),
-            Stop::Finished | Stop::Illegal(_) => None,
+            Stop::Finished | Stop::Illegal(_) | Stop::OutOfLooks => None,
         };
         played.ended = self.after_turn(player, next, reason, hand);
         played
@@ -331,6 +343,7 @@ impl<'r> Game<'r> {
             end.checked == checked
                 && View {
                     ahead: Some(&self.ahead),
+                    looks: Some(self.looks()),
                     ..View::board(self.rules, &self.position, mover, turn)
                 }
                 .holds(&end.when.condition)
@@ -342,6 +355,7 @@ impl<'r> Game<'r> {
         let mover = self.position.to_move;
         let turn = self.position.turns + 1;
         self.ahead.renew();
+        self.looks().take(self.position.seeds.len() as u64);
         if let Some(end) = self.end_holding(Checked::BeforeMove, mover, turn) {
             return self.end_round(Reason::End(end), mover, 0);
         }
@@ -361,8 +375,7 @@ impl<'r> Game<'r> {
             }
         }
         if self.can_move(mover) {
-            self.situation = Situation::Move;
-            return Vec::new();
+            return self.goes_on(Situation::Move);
         }
         if self.rules.sowing.when_stuck == WhenStuck::RoundEnds {
             return self.end_round(Reason::MoverCannotMove, mover, 0);
@@ -370,7 +383,12 @@ impl<'r> Game<'r> {
         if !self.can_move(mover.other()) {
             return self.end_round(Reason::NobodyCanMove, mover, 0);
         }
-        self.situation = Situation::Pass;
+        self.goes_on(Situation::Pass)
+    }
+
+    /// The round goes on, unless the looks that say so have run out.
+    fn goes_on(&mut self, situation: Situation) -> Vec<Ended> {
+        self.situation = if self.looks().ran_out() { Situation::Over } else { situation };
         Vec::new()
     }
 
@@ -379,6 +397,9 @@ impl<'r> Game<'r> {
     }
 
     fn end_round(&mut self, reason: Reason, mover: Side, hand: u32) -> Vec<Ended> {
+        if self.looks().ran_out() {
+            return self.goes_on(Situation::Over);
+        }
         let over = settle(self.rules, &self.position, self.round, reason, mover, hand);
         // What nobody took of the hand is lost like what nobody took of the board.
         self.position.lost += hand;

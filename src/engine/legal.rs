@@ -1,9 +1,11 @@
 //! Which moves are legal, and why the others are not.
 
-use std::cell::{Cell as Kept, OnceCell};
+use std::cell::OnceCell;
 
 use super::condition::{Look, View};
-use super::{Move, Outcome, Position, Stop, play};
+use super::walker::play_within;
+use super::{Move, Outcome, Position, Stop};
+use crate::looks::Looks;
 use crate::rules::{
     Cell, Direction, DirectionCase, DirectionRule, EndlessThen, GrandSlam, HoleDirection, Rules,
     Side,
@@ -58,18 +60,28 @@ pub fn can_move(rules: &Rules, position: &Position, side: Side) -> bool {
 pub(super) struct Ahead {
     legal: OnceCell<Vec<Move>>,
     other_can: OnceCell<bool>,
-    sown: Kept<u64>,
+    looks: Looks,
 }
 
 impl Ahead {
-    /// Forgets the position; what was sown is still counted.
-    pub fn renew(&mut self) {
-        *self = Ahead { sown: self.sown.clone(), ..Ahead::default() };
+    /// Nothing is known yet; to find out, so many looks may be taken.
+    pub fn within(looks: Looks) -> Self {
+        Ahead { looks, ..Ahead::default() }
     }
 
-    /// Seeds sown in looking ahead.
-    pub fn sown(&self) -> u64 {
-        self.sown.get()
+    /// Forgets the position; the looks taken stay taken.
+    pub fn renew(&mut self) {
+        *self = Ahead::within(std::mem::take(&mut self.looks));
+    }
+
+    /// From now on so many looks may be taken.
+    pub fn allow(&mut self, looks: Looks) {
+        self.looks = looks;
+    }
+
+    /// The looks of the game.
+    pub fn looks(&self) -> &Looks {
+        &self.looks
     }
 
     /// The legal moves of the player to move.
@@ -77,7 +89,7 @@ impl Ahead {
         self.legal.get_or_init(|| {
             let feeding = must_feed_now(rules, position);
             let ahead = feeding || looks_ahead(rules);
-            candidates(rules, position, position.to_move)
+            candidates(rules, position, position.to_move, &self.looks)
                 .filter(|&mv| !ahead || self.refused(rules, position, mv, feeding).is_none())
                 .collect()
         })
@@ -95,7 +107,7 @@ impl Ahead {
             let turned = Position { to_move: side, again: false, ..position.clone() };
             let feeding = must_feed_now(rules, &turned);
             let ahead = feeding || looks_ahead(rules);
-            candidates(rules, &turned, side)
+            candidates(rules, &turned, side, &self.looks)
                 .any(|mv| !ahead || self.refused(rules, &turned, mv, feeding).is_none())
         })
     }
@@ -105,6 +117,15 @@ impl Ahead {
         self.legal.get().is_some_and(|legal| legal.contains(&mv))
     }
 
+    /// Why this move of the player to move is not legal; `None` if it is.
+    pub fn why_illegal(&self, rules: &Rules, position: &Position, mv: Move) -> Option<Refusal> {
+        refused_before(rules, position, mv, &self.looks).or_else(|| {
+            let feeding = must_feed_now(rules, position);
+            let ahead = feeding || looks_ahead(rules);
+            ahead.then(|| self.refused(rules, position, mv, feeding))?
+        })
+    }
+
     fn refused(
         &self,
         rules: &Rules,
@@ -112,8 +133,7 @@ impl Ahead {
         mv: Move,
         feeding: bool,
     ) -> Option<Refusal> {
-        let outcome = play(rules, position, mv, &mut ());
-        self.sown.set(self.sown.get() + outcome.sown);
+        let outcome = play_within(rules, position, mv, &self.looks, &mut ());
         forbidden(&outcome, position, feeding)
     }
 }
@@ -126,31 +146,31 @@ pub(super) fn has_candidates(rules: &Rules, position: &Position, side: Side) -> 
 
 /// Why this move of the player to move is not legal; `None` if it is.
 pub fn why_illegal(rules: &Rules, position: &Position, mv: Move) -> Option<Refusal> {
-    refused_before(rules, position, mv).or_else(|| {
-        let feeding = must_feed_now(rules, position);
-        let ahead = feeding || looks_ahead(rules);
-        ahead.then(|| Ahead::default().refused(rules, position, mv, feeding))?
-    })
+    Ahead::default().why_illegal(rules, position, mv)
 }
 
-/// Plays a move of the player to move if it is legal. Says how many seeds were sown, for a move that is not legal too.
+/// Plays a move of the player to move if it is legal, taking looks; if they run out, the outcome means nothing.
 ///
 /// # Errors
 /// Why it is not legal.
-pub fn try_move(rules: &Rules, position: &Position, mv: Move) -> (Result<Outcome, Refusal>, u64) {
-    if let Some(refusal) = refused_before(rules, position, mv) {
-        return (Err(refusal), 0);
+pub fn try_move(
+    rules: &Rules,
+    position: &Position,
+    mv: Move,
+    looks: &Looks,
+) -> Result<Outcome, Refusal> {
+    if let Some(refusal) = refused_before(rules, position, mv, looks) {
+        return Err(refusal);
     }
-    let outcome = play(rules, position, mv, &mut ());
-    let sown = outcome.sown;
+    let outcome = play_within(rules, position, mv, looks, &mut ());
     match forbidden(&outcome, position, must_feed_now(rules, position)) {
-        Some(refusal) => (Err(refusal), sown),
-        None => (Ok(outcome), sown),
+        Some(refusal) => Err(refusal),
+        None => Ok(outcome),
     }
 }
 
 /// Why a move is not legal, whatever would come of it.
-fn refused_before(rules: &Rules, position: &Position, mv: Move) -> Option<Refusal> {
+fn refused_before(rules: &Rules, position: &Position, mv: Move, looks: &Looks) -> Option<Refusal> {
     let Some(&seeds) = position.seeds.get(mv.hole.index()) else {
         return Some(Refusal::NotOwn);
     };
@@ -160,27 +180,38 @@ fn refused_before(rules: &Rules, position: &Position, mv: Move) -> Option<Refusa
     if let Some(refusal) = refused_hole(rules, position, mv.hole, seeds) {
         return Some(refusal);
     }
-    let settled = choices(rules, position, position.to_move, mv.hole);
+    let settled = choices(rules, position, position.to_move, mv.hole, looks);
     match (settled, mv.direction) {
         (None, None) => Some(Refusal::DirectionMissing),
         (Some(_), Some(_)) => Some(Refusal::DirectionNotChosen),
-        _ => refused_choice(rules, position, position.to_move, mv),
+        _ => refused_choice(rules, position, position.to_move, mv, looks),
     }
 }
 
 /// The direction a move is sown in.
-pub(super) fn direction_of(rules: &Rules, position: &Position, mv: Move) -> Direction {
+pub(super) fn direction_of(
+    rules: &Rules,
+    position: &Position,
+    mv: Move,
+    looks: &Looks,
+) -> Direction {
     mv.direction
-        .or_else(|| choices(rules, position, position.to_move, mv.hole))
+        .or_else(|| choices(rules, position, position.to_move, mv.hole, looks))
         .unwrap_or(Direction::Counterclockwise)
 }
 
 /// The direction that is settled for moves from this hole; `None` where the player chooses it.
-fn choices(rules: &Rules, position: &Position, side: Side, hole: Cell) -> Option<Direction> {
+fn choices(
+    rules: &Rules,
+    position: &Position,
+    side: Side,
+    hole: Cell,
+    looks: &Looks,
+) -> Option<Direction> {
     match &rules.sowing.direction {
         DirectionRule::MoverChooses => None,
         DirectionRule::ByCase(cases) => {
-            let view = choosing(rules, position, side).lifting(hole);
+            let view = choosing(rules, position, side, looks).lifting(hole);
             let holding =
                 |case: &&DirectionCase| case.when.as_ref().is_none_or(|s| view.holds(&s.condition));
             match cases.iter().find(holding).map(|case| case.sow) {
@@ -210,18 +241,19 @@ fn candidates<'a>(
     rules: &'a Rules,
     position: &'a Position,
     side: Side,
+    looks: &'a Looks,
 ) -> impl Iterator<Item = Move> + 'a {
     holes(rules, position, side)
         .filter(|&(cell, seeds)| refused_hole(rules, position, cell, seeds).is_none())
         .flat_map(move |(hole, _)| {
             let both = [Some(Direction::Counterclockwise), Some(Direction::Clockwise)];
-            let settled = choices(rules, position, side, hole).is_some();
+            let settled = choices(rules, position, side, hole, looks).is_some();
             both.into_iter().take(if settled { 1 } else { 2 }).map(move |direction| Move {
                 hole,
                 direction: if settled { None } else { direction },
             })
         })
-        .filter(move |&mv| refused_choice(rules, position, side, mv).is_none())
+        .filter(move |&mv| refused_choice(rules, position, side, mv, looks).is_none())
 }
 
 /// The holes a player may look at for a move, from his own left.
@@ -235,20 +267,35 @@ fn holes<'a>(
 }
 
 /// The board as a player sees it who is about to choose a hole.
-fn choosing<'a>(rules: &'a Rules, position: &'a Position, side: Side) -> View<'a> {
-    View { look: Look::Plain, ..View::board(rules, position, side, position.turns + 1) }
+fn choosing<'a>(
+    rules: &'a Rules,
+    position: &'a Position,
+    side: Side,
+    looks: &'a Looks,
+) -> View<'a> {
+    View {
+        look: Look::Plain,
+        looks: Some(looks),
+        ..View::board(rules, position, side, position.turns + 1)
+    }
 }
 
 /// Which sentence about the holes that may be chosen does not hold, if any.
-fn refused_choice(rules: &Rules, position: &Position, side: Side, mv: Move) -> Option<Refusal> {
+fn refused_choice(
+    rules: &Rules,
+    position: &Position,
+    side: Side,
+    mv: Move,
+    looks: &Looks,
+) -> Option<Refusal> {
     if rules.sowing.may_move.is_empty() {
         return None;
     }
     let direction = mv
         .direction
-        .or_else(|| choices(rules, position, side, mv.hole))
+        .or_else(|| choices(rules, position, side, mv.hole, looks))
         .unwrap_or(Direction::Counterclockwise);
-    let view = View { direction, ..choosing(rules, position, side).lifting(mv.hole) };
+    let view = View { direction, ..choosing(rules, position, side, looks).lifting(mv.hole) };
     let broken = rules.sowing.may_move.iter().find(|sentence| !view.holds(&sentence.condition));
     broken.map(|sentence| Refusal::NotChosen(sentence.text.clone()))
 }

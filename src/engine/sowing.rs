@@ -19,6 +19,9 @@ pub(super) fn next_sown(view: &View<'_>, from: Cell) -> Cell {
     let mut open = None;
     for _ in 0..view.rules.board.hole_count() + 2 {
         cell = neighbour(view.rules, view.mover, cell, view.direction);
+        if !view.look(1 + view.rules.sowing.skip.len()) {
+            return cell;
+        }
         if view.position.is_closed(cell) {
             continue;
         }

@@ -10,6 +10,7 @@ use super::legal::{self, Refusal};
 use super::sowing::{first_sown, may_sow, next_sown};
 use super::{Happening, Move, Observer, Position};
 use crate::condition::Reference;
+use crate::looks::Looks;
 use crate::rules::{Cell, Direction, EndlessThen, Event, FirstSeed, LastSeed, Rule, Rules, Side};
 use starts::Starts;
 
@@ -29,6 +30,8 @@ pub enum Stop {
     EndlessDraw,
     /// The move turned out not to be legal; the position is not to be used.
     Illegal(Refusal),
+    /// No look is left; the position is not to be used.
+    OutOfLooks,
 }
 
 /// What one move made of a position.
@@ -44,8 +47,6 @@ pub struct Outcome {
     pub again_once: bool,
     /// Laps sown.
     pub laps: u32,
-    /// Seeds sown: how much work the move was.
-    pub sown: u64,
 }
 
 /// Seeds sown in one move after which it counts as endless, whatever its laps, on a board with more than [`FEW_SEEDS`].
@@ -65,12 +66,24 @@ pub fn play<O: Observer>(
     mv: Move,
     observer: &mut O,
 ) -> Outcome {
+    play_within(rules, position, mv, &Looks::unlimited(), observer)
+}
+
+/// The same with so many looks.
+pub(super) fn play_within<O: Observer>(
+    rules: &Rules,
+    position: &Position,
+    mv: Move,
+    looks: &Looks,
+    observer: &mut O,
+) -> Outcome {
     let mover = position.to_move;
-    let direction = legal::direction_of(rules, position, mv);
+    let direction = legal::direction_of(rules, position, mv, looks);
     let mut walker = Walker {
         rules,
         position: position.clone(),
         observer,
+        looks,
         held_back: None,
         mover,
         direction,
@@ -106,7 +119,6 @@ pub fn play<O: Observer>(
         again: walker.again,
         again_once: walker.again_once,
         laps: walker.laps,
-        sown: walker.drops,
         position: walker.position,
     }
 }
@@ -134,6 +146,8 @@ struct Walker<'a, O> {
     rules: &'a Rules,
     position: Position,
     observer: &'a mut O,
+    /// What is looked at is taken from these.
+    looks: &'a Looks,
     /// Events of a rule that may yet be taken back.
     held_back: Option<Vec<Happening>>,
     mover: Side,
@@ -188,7 +202,13 @@ impl<O: Observer> Walker<'_, O> {
             turn: self.position.turns + 1,
             look: Look::Plain,
             ahead: None,
+            looks: Some(self.looks),
         }
+    }
+
+    /// Takes so many looks.
+    fn look(&self, looks: usize) -> Result<(), Stop> {
+        if self.looks.take(looks as u64) { Ok(()) } else { Err(Stop::OutOfLooks) }
     }
 
     fn cell(&self, reference: &Reference) -> Option<Cell> {
@@ -230,6 +250,7 @@ impl<O: Observer> Walker<'_, O> {
         {
             return self.endless(Some(cycle)).map(|()| Flow::Over);
         }
+        self.look(self.position.seeds.len())?;
         self.lap_captured = false;
         self.lap_passed = false;
         match start {
@@ -327,6 +348,7 @@ impl<O: Observer> Walker<'_, O> {
     /// Drops one seed and tries the drop rules once.
     fn drop_seed(&mut self, cell: Cell) -> Result<Flow, Stop> {
         let rules = self.rules;
+        self.look(1)?;
         self.had = self.count(cell);
         self.here = Some(cell);
         if rules.board.is_store(cell) {
@@ -352,6 +374,7 @@ impl<O: Observer> Walker<'_, O> {
 
     /// Tries the rules of one event in their order; the first that matches fires.
     fn try_rules(&mut self, rules: &[Rule], last: bool) -> Result<Flow, Stop> {
+        self.look(rules.len())?;
         let holds = |rule: &Rule| {
             let seed = match rule.last {
                 LastSeed::Any => true,

@@ -10,7 +10,7 @@ use super::{names, setup};
 use crate::check::Checked;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::engine::Position;
-use crate::render::{Looks, Opening, Scribe, draw};
+use crate::render::{Colours, Opening, Scribe, draw};
 use crate::rules::Rules;
 use crate::study::Limits;
 use crate::text::{FileId, Sources};
@@ -25,15 +25,15 @@ pub struct Options {
     pub readings: Vec<(String, String)>,
     /// How many turns each `random` plays at most.
     pub max_turns: u32,
-    /// How many seeds each `random` sows at most: relays that do not end sow thousands each.
-    pub most_sown: u64,
+    /// How many looks the script may take in all: relays that do not end take thousands each.
+    pub looks: u64,
 }
 
 impl Options {
     /// How many turns each `random` plays at most, if nothing else is said.
     pub const MAX_TURNS: u32 = 10_000;
-    /// How many seeds each `random` sows at most, if nothing else is said.
-    pub const MOST_SOWN: u64 = 100 * Limits::SOWN;
+    /// How many looks a script may take in all, if nothing else is said.
+    pub const LOOKS: u64 = 100 * Limits::LOOKS;
 }
 
 impl Default for Options {
@@ -42,7 +42,7 @@ impl Default for Options {
             folder: PathBuf::new(),
             readings: Vec::new(),
             max_turns: Self::MAX_TURNS,
-            most_sown: Self::MOST_SOWN,
+            looks: Self::LOOKS,
         }
     }
 }
@@ -54,7 +54,7 @@ pub struct Report {
     pub turns: u64,
     /// Rounds that came to their end.
     pub rounds: usize,
-    /// How many `random`s met a limit, of turns or of seeds sown.
+    /// How many `random`s met a limit, of turns or of looks.
     pub cut_off: u32,
     /// After how many turns the last of them was cut off.
     pub cut_off_after: u32,
@@ -240,7 +240,7 @@ fn stands(stage: &Stage<'_, '_>) -> Vec<String> {
         crate::engine::Situation::Over => "The game is over:".to_owned(),
         _ => format!("Round {round}, turn {turn}, {mover} to move:"),
     }];
-    lines.extend(draw(stage.rules(), position, Looks::PLAIN));
+    lines.extend(draw(stage.rules(), position, Colours::PLAIN));
     lines
 }
 

@@ -6,6 +6,7 @@ use super::run::Options;
 use super::tree::Until;
 use crate::diagnostic::Code;
 use crate::engine::{Ended, Game, Happening, Move, Played, Position, Recorder, Refusal, Situation};
+use crate::looks::Looks;
 use crate::render::{Opening, Scribe, Turn, list, move_name, refusal};
 use crate::rules::{Direction, Rules, Side};
 use crate::study::{Random, random_turn};
@@ -55,7 +56,6 @@ pub(super) struct Stage<'r, 's> {
     pub game: Game<'r>,
     scribe: &'s mut dyn Scribe,
     max_turns: u32,
-    most_sown: u64,
     /// The last turn's move and what happened in it.
     pub last: Option<LastTurn>,
     /// How many rounds are over.
@@ -87,12 +87,11 @@ impl<'r, 's> Stage<'r, 's> {
     ) -> io::Result<Self> {
         scribe.open(opening)?;
         scribe.round(opening.rules, 1, &position)?;
-        let game = Game::from_position(opening.rules, position);
+        let game = Game::within(opening.rules, position, Looks::of(options.looks));
         let mut stage = Self {
             game,
             scribe,
             max_turns: options.max_turns,
-            most_sown: options.most_sown,
             last: None,
             rounds_over: 0,
             turns: 0,
@@ -181,6 +180,9 @@ impl<'r, 's> Stage<'r, 's> {
     pub fn play(&mut self, word: &str) -> Result<(), Trouble> {
         let mv = match self.refused(word) {
             Ok(mv) => mv,
+            Err(_) if self.game.looks().ran_out() => {
+                return Err(Trouble::Wrong(self.takes_too_long(word)));
+            }
             Err(refused) => return Err(Trouble::Wrong(self.illegal(word, &refused))),
         };
         let legal = self.game.legal();
@@ -195,7 +197,20 @@ impl<'r, 's> Stage<'r, 's> {
                 }
             },
         };
+        if self.game.looks().ran_out() {
+            return Err(Trouble::Wrong(self.takes_too_long(word)));
+        }
         Ok(self.told(&legal, &played, recorder)?)
+    }
+
+    fn takes_too_long(&self, word: &str) -> Wrong {
+        let looks = self.game.looks().taken();
+        Wrong {
+            code: Code::IllegalMove,
+            message: format!("`{word}` is not played: it takes too long"),
+            label: format!("with it, the script takes more than {looks} looks at holes and rules"),
+            hints: vec![format!("to let it take more, add `--looks {}`", looks.saturating_mul(10))],
+        }
     }
 
     fn illegal(&self, word: &str, refused: &Refused) -> Wrong {
@@ -265,30 +280,36 @@ impl<'r, 's> Stage<'r, 's> {
         let mut random = Random::new(seed);
         let round = self.game.round();
         let mut played = 0u32;
-        let sown_before = self.game.sown();
         loop {
             let done = match until {
                 Until::Turns(turns) => played >= turns,
                 Until::RoundOver => self.game.round() != round,
                 Until::MatchOver => false,
             };
-            if done || self.game.situation() == Situation::Over {
+            let too_long = self.game.looks().ran_out();
+            if done || (self.game.situation() == Situation::Over && !too_long) {
                 return Ok(());
             }
-            let sown = self.game.sown() - sown_before;
-            if played >= self.max_turns || sown >= self.most_sown {
-                self.cut_off += 1;
-                self.cut_off_after = played;
-                return Ok(self.scribe.cut_off(played)?);
+            if played >= self.max_turns || too_long {
+                return self.is_cut_off(played);
             }
             let mut recorder = Recorder::default();
             let turn = random_turn(&mut self.game, &mut random, &mut recorder);
             let Some((legal, turn)) = turn else {
                 return Ok(());
             };
+            if self.game.looks().ran_out() {
+                return self.is_cut_off(played);
+            }
             self.told(&legal, &turn, recorder)?;
             played += 1;
         }
+    }
+
+    fn is_cut_off(&mut self, played: u32) -> Result<(), Trouble> {
+        self.cut_off += 1;
+        self.cut_off_after = played;
+        Ok(self.scribe.cut_off(played)?)
     }
 }
 

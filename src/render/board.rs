@@ -1,6 +1,6 @@
 //! The board as it lies between the players: North above, from his right to his left; South below.
 
-use super::Looks;
+use super::Colours;
 use crate::engine::Position;
 use crate::rules::{Cell, Rules, Side, StoreEnd, letter};
 
@@ -14,8 +14,8 @@ pub(super) const MARGIN: usize = 11;
 /// Closed holes are `·`; a marked hole bears a `*`, explained below the board. Stores stand where the board has them;
 /// without stores, what each player has captured stands at the end of his row. A board too wide for 80 columns is
 /// drawn in pieces, from left to right.
-pub fn draw(rules: &Rules, position: &Position, looks: Looks) -> Vec<String> {
-    let drawing = Drawing::new(rules, position, looks);
+pub fn draw(rules: &Rules, position: &Position, colours: Colours) -> Vec<String> {
+    let drawing = Drawing::new(rules, position, colours);
     let holes = usize::from(rules.board.holes);
     let mut lines = Vec::new();
     let mut first = 0;
@@ -34,7 +34,7 @@ pub fn draw(rules: &Rules, position: &Position, looks: Looks) -> Vec<String> {
 struct Drawing<'a> {
     rules: &'a Rules,
     position: &'a Position,
-    looks: Looks,
+    colours: Colours,
     /// Characters of a count.
     digits: usize,
     /// Characters from one column to the next, a place for a mark's asterisk included.
@@ -48,7 +48,7 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    fn new(rules: &'a Rules, position: &'a Position, looks: Looks) -> Self {
+    fn new(rules: &'a Rules, position: &'a Position, colours: Colours) -> Self {
         let holes = usize::from(rules.board.holes).max(1);
         let marked = usize::from(!rules.marks.is_empty());
         // As wide as the largest count this game can have, so that the boards of a game stand alike; if that is too
@@ -75,7 +75,7 @@ impl<'a> Drawing<'a> {
         Self {
             rules,
             position,
-            looks,
+            colours,
             digits: count,
             pitch,
             columns: {
@@ -112,7 +112,7 @@ impl<'a> Drawing<'a> {
             let number = self.rules.board.number(self.cell(side, column));
             line += &self.padded(letter(side, number), "");
         }
-        self.looks.faint(line.trim_end())
+        self.colours.faint(line.trim_end())
     }
 
     fn row(&self, side: Side, first: usize, last: usize) -> String {
@@ -136,11 +136,11 @@ impl<'a> Drawing<'a> {
     fn hole(&self, cell: Cell) -> String {
         let seeds = self.position.seeds.get(cell.index()).copied().unwrap_or(0);
         if self.position.is_closed(cell) {
-            self.looks.faint(self.padded('·', ""))
+            self.colours.faint(self.padded('·', ""))
         } else if self.position.mark(cell).is_some() {
-            self.looks.mark(self.padded(seeds, "*"))
+            self.colours.mark(self.padded(seeds, "*"))
         } else if seeds == 0 {
-            self.looks.faint(self.padded(seeds, ""))
+            self.colours.faint(self.padded(seeds, ""))
         } else {
             self.padded(seeds, "")
         }
@@ -171,7 +171,7 @@ impl<'a> Drawing<'a> {
 
     fn store(&self, side: Side) -> String {
         let captured = self.position.captured[side.index()];
-        self.looks.heading(format!("[{captured:>w$}]", w = self.captured))
+        self.colours.heading(format!("[{captured:>w$}]", w = self.captured))
     }
 
     /// What the drawing itself cannot say.

@@ -3,8 +3,8 @@
 //! Everything here looks at the engine and its rules and writes text; nothing here decides or changes anything.
 
 mod board;
+mod colours;
 mod jsonl;
-mod looks;
 mod score;
 #[cfg(test)]
 mod tests;
@@ -12,8 +12,8 @@ mod transcript;
 mod words;
 
 pub use board::draw;
+pub use colours::{Colours, SafeWriter};
 pub use jsonl::JsonLines;
-pub use looks::{Looks, SafeWriter};
 pub use transcript::Transcript;
 pub use words::{list, move_name, refusal};
 

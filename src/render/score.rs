@@ -1,7 +1,7 @@
 //! One turn as in a chess score: a line for each lap, and what was captured in it.
 
 use super::board::MARGIN;
-use super::{Looks, Turn, move_name};
+use super::{Colours, Turn, move_name};
 use crate::engine::Happening;
 use crate::rules::{Cell, Rules, Side};
 use crate::text::prose::{WIDTH, wrap};
@@ -19,30 +19,30 @@ const PLACES_IN_FULL: usize = 500;
 const PLACES_AT_THE_END: usize = 50;
 
 /// The lines of a turn, without line ends.
-pub(super) fn score(rules: &Rules, turn: &Turn<'_>, looks: Looks) -> Vec<String> {
+pub(super) fn score(rules: &Rules, turn: &Turn<'_>, colours: Colours) -> Vec<String> {
     let played = turn.played;
     let head = format!("{:>3}. {:<5} ", played.turn, played.player.name());
     let mut lines = Lines { lines: Vec::new(), head: Some(head) };
     let Some(mv) = played.mv else {
-        lines.push(["passes: no move is legal".to_owned()], looks);
+        lines.push(["passes: no move is legal".to_owned()], colours);
         return lines.lines;
     };
     let laps = laps(rules, &turn.recorder.events, move_name(&rules.board, mv));
     let (full, rest) = laps.split_at(laps.len().min(LAPS_IN_FULL));
     for lap in full {
-        lines.push(lap.pieces(rules), looks);
+        lines.push(lap.pieces(rules), colours);
     }
     if !rest.is_empty() {
         let text: Vec<String> = rest.iter().map(|lap| lap.briefly(rules)).collect();
-        lines.push([format!("and on: {}", text.join("; "))], looks);
+        lines.push([format!("and on: {}", text.join("; "))], colours);
     }
     if turn.recorder.left_out > 0 {
         let text = format!("({} more happenings of this move)", turn.recorder.left_out);
-        lines.push([text], looks);
+        lines.push([text], colours);
     }
     let goes_on = played.ended.is_empty();
     if goes_on && played.next == played.player {
-        lines.push([format!("{} moves again", played.player.name())], looks);
+        lines.push([format!("{} moves again", played.player.name())], colours);
     }
     lines.lines
 }
@@ -56,12 +56,12 @@ struct Lines {
 impl Lines {
     /// Adds pieces that stand side by side while there is room, joined by `·`; the first is plain, the others say what
     /// was captured.
-    fn push(&mut self, pieces: impl IntoIterator<Item = String>, looks: Looks) {
+    fn push(&mut self, pieces: impl IntoIterator<Item = String>, colours: Colours) {
         let mut rows: Vec<(usize, String)> = Vec::new();
         for (index, piece) in pieces.into_iter().enumerate() {
             for (part, text) in wrap(&piece, WIDTH - MARGIN - 2).into_iter().enumerate() {
                 let width = text.chars().count();
-                let text = if index == 0 { text } else { looks.capture(text) };
+                let text = if index == 0 { text } else { colours.capture(text) };
                 match rows.last_mut() {
                     Some((used, row)) if part == 0 && *used + 3 + width <= WIDTH - MARGIN => {
                         *used += 3 + width;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use super::{Looks, Opening, SafeWriter, Scribe, Transcript, Turn, draw};
+use super::{Colours, Opening, SafeWriter, Scribe, Transcript, Turn, draw};
 use crate::check;
 use crate::diagnostic::Diagnostics;
 use crate::engine::{Game, Mark, Move, Position, Recorder};
@@ -43,7 +43,7 @@ fn varied(rules: &Rules, most: u32) -> Position {
 }
 
 fn drawn(rules: &Rules, position: &Position) -> String {
-    draw(rules, position, Looks::PLAIN).join("\n") + "\n"
+    draw(rules, position, Colours::PLAIN).join("\n") + "\n"
 }
 
 #[test]
@@ -100,19 +100,19 @@ fn no_board_is_wider_than_the_page() {
 fn colours_dress_the_board_and_change_nothing_else() {
     let rules = game(7, 4, false, HARVEST);
     let position = varied(&rules, 7);
-    let coloured = draw(&rules, &position, Looks::COLOURED).join("\n");
+    let coloured = draw(&rules, &position, Colours::COLOURED).join("\n");
     let mut shown = SafeWriter::new(Vec::new(), true);
     std::io::Write::write_all(&mut shown, coloured.as_bytes()).expect("memory takes everything");
     let coloured = String::from_utf8(shown.into_inner()).expect("a text");
     assert!(coloured.contains('\u{1b}'));
     let plain = anstream::adapter::strip_str(&coloured).to_string();
-    assert_eq!(plain, draw(&rules, &position, Looks::PLAIN).join("\n"));
+    assert_eq!(plain, draw(&rules, &position, Colours::PLAIN).join("\n"));
 }
 
 /// The transcript of moves from a position.
 fn told(rules: &Rules, position: Position, moves: &[u8], budget: usize) -> String {
     let mut out = Vec::new();
-    let mut scribe = Transcript::new(&mut out, Looks::PLAIN);
+    let mut scribe = Transcript::new(&mut out, Colours::PLAIN);
     let opening = Opening { rules, variant: "trial", readings: &[] };
     scribe.open(&opening).expect("memory");
     let mut game = Game::from_position(rules, position);

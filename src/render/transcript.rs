@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::board::MARGIN;
 use super::score::score;
-use super::{Looks, Opening, Scribe, Turn, draw, refusal};
+use super::{Colours, Opening, Scribe, Turn, draw, refusal};
 use crate::engine::{MatchEnd, Position, Refusal, RoundOver};
 use crate::rules::{Rules, Side};
 use crate::text::prose::WIDTH;
@@ -21,17 +21,17 @@ use crate::text::prose::wrap;
 #[derive(Debug)]
 pub struct Transcript<W> {
     out: W,
-    looks: Looks,
+    colours: Colours,
 }
 
 impl<W: Write> Transcript<W> {
     /// Writes to `out`.
-    pub fn new(out: W, looks: Looks) -> Self {
-        Self { out, looks }
+    pub fn new(out: W, colours: Colours) -> Self {
+        Self { out, colours }
     }
 
     fn board(&mut self, rules: &Rules, position: &Position) -> io::Result<()> {
-        for line in draw(rules, position, self.looks) {
+        for line in draw(rules, position, self.colours) {
             writeln!(self.out, "{line}")?;
         }
         writeln!(self.out)?;
@@ -53,7 +53,7 @@ fn seeds(count: u32) -> String {
 impl<W: Write> Scribe for Transcript<W> {
     fn open(&mut self, opening: &Opening<'_>) -> io::Result<()> {
         let rules = opening.rules;
-        writeln!(self.out, "{}", self.looks.heading(&rules.name))?;
+        writeln!(self.out, "{}", self.colours.heading(&rules.name))?;
         let board = &rules.board;
         let stores = if board.stores.is_some() { " and stores" } else { "" };
         let size = format!("2 rows of {} holes{stores}", board.holes);
@@ -67,7 +67,7 @@ impl<W: Write> Scribe for Transcript<W> {
     }
 
     fn round(&mut self, rules: &Rules, round: u32, position: &Position) -> io::Result<()> {
-        let looks = self.looks;
+        let colours = self.colours;
         let mut says = vec![format!("{} leads", position.leader.name())];
         match position.directions {
             [Some(south), Some(north)] if south == north => says.push(south.word().to_owned()),
@@ -84,14 +84,14 @@ impl<W: Write> Scribe for Transcript<W> {
         if !closed.is_empty() {
             says.push(format!("closed: {}", closed.join(" ")));
         }
-        let title = looks.heading(format!("Round {round}"));
+        let title = colours.heading(format!("Round {round}"));
         writeln!(self.out, "{title} · {}", says.join(" · "))?;
         writeln!(self.out)?;
         self.board(rules, position)
     }
 
     fn turn(&mut self, rules: &Rules, turn: &Turn<'_>) -> io::Result<()> {
-        for line in score(rules, turn, self.looks) {
+        for line in score(rules, turn, self.colours) {
             writeln!(self.out, "{line}")?;
         }
         writeln!(self.out)?;
@@ -100,7 +100,7 @@ impl<W: Write> Scribe for Transcript<W> {
 
     fn round_end(&mut self, rules: &Rules, over: &RoundOver) -> io::Result<()> {
         let reason = over.reason.words(rules);
-        let title = self.looks.heading(format!("Round {} is over", over.round));
+        let title = self.colours.heading(format!("Round {} is over", over.round));
         writeln!(self.out, "{title}: {reason}.")?;
         let [south, north] = over.remaining;
         let nobody = match over.unshared {
@@ -134,7 +134,7 @@ impl<W: Write> Scribe for Transcript<W> {
             1 => "1 round".to_owned(),
             rounds => format!("{rounds} rounds"),
         };
-        let title = self.looks.heading("The match is over");
+        let title = self.colours.heading("The match is over");
         let [south, north] = end.captured;
         let result = match end.winner {
             Some(Side::South) => format!("South wins, {south} to {north}"),
@@ -148,7 +148,7 @@ impl<W: Write> Scribe for Transcript<W> {
 
     fn note(&mut self, text: &str) -> io::Result<()> {
         for line in wrap(text, WIDTH - MARGIN - 2) {
-            let line = self.looks.remark(format!("│ {line}"));
+            let line = self.colours.remark(format!("│ {line}"));
             writeln!(self.out, "{:MARGIN$}{line}", "")?;
         }
         writeln!(self.out)
@@ -157,7 +157,7 @@ impl<W: Write> Scribe for Transcript<W> {
     fn refused(&mut self, _: &Rules, player: Side, mv: &str, why: &Refusal) -> io::Result<()> {
         let text = format!("{} may not play {mv}: {}.", player.name(), refusal(why));
         for line in wrap(&text, WIDTH - MARGIN - 2) {
-            let line = self.looks.remark(format!("│ {line}"));
+            let line = self.colours.remark(format!("│ {line}"));
             writeln!(self.out, "{:MARGIN$}{line}", "")?;
         }
         writeln!(self.out)

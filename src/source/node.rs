@@ -39,6 +39,15 @@ pub struct Entry {
 }
 
 impl Node {
+    /// How many values it has, with those inside it: how much work it is to look at it.
+    pub fn size(&self) -> u64 {
+        1 + match &self.content {
+            Content::Scalar(_) => 0,
+            Content::List(items) => items.iter().map(Node::size).sum(),
+            Content::Map(entries) => entries.iter().map(|entry| entry.node.size()).sum(),
+        }
+    }
+
     /// Takes in what another value has and this one has not.
     pub(super) fn absorb(&mut self, other: Node) {
         match (&mut self.content, other.content) {

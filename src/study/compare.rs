@@ -4,6 +4,7 @@ use super::figures::ratio;
 use super::limits::Limits;
 use super::{Random, mix, random_turn};
 use crate::engine::{Game, Move, Position, Refusal, Setup, Situation, try_move};
+use crate::looks::Looks;
 use crate::rules::{DirectionRule, Rules};
 
 /// How much of play comes out differently.
@@ -28,7 +29,7 @@ pub struct Compared {
     pub others: Vec<Comparison>,
     /// Rounds and matches that were played.
     pub played: u32,
-    /// How many there would have been, had they not sown too many seeds.
+    /// How many there would have been, had they not taken too many looks.
     pub asked: u32,
 }
 
@@ -128,19 +129,27 @@ fn piece_of_work(
     limits: &Limits,
 ) -> (Vec<Comparison>, u64) {
     let mut random = Random::new(seed);
-    let mut game = Game::new(one);
+    let looks = || Looks::of(limits.round.looks);
+    let mut game = Game::within(one, Position::start(one), looks());
     let mut found = vec![Comparison::default(); others.len()];
-    let (mut round, mut before_round, mut turns, mut asked) = (game.round(), 0, 0u64, 0);
-    while game.situation() != Situation::Over && !limits.cut(&game, before_round) {
+    let (mut round, mut turns, mut taken) = (game.round(), 0u64, 0);
+    while game.situation() != Situation::Over && game.position().turns < limits.round.turns {
         let before = game.position().clone();
         let Some((_, played)) = random_turn(&mut game, &mut random, &mut ()) else {
             break;
         };
+        if game.looks().ran_out() {
+            break;
+        }
         turns += 1;
         if let Some(mv) = played.mv {
             for (other, found) in others.iter().zip(&mut found) {
-                let (parting, sown) = outcome(one, other, &before, mv, &played.position);
-                asked += sown;
+                let asked = looks();
+                let parting = outcome(one, other, &before, mv, &played.position, &asked);
+                taken += asked.taken();
+                if asked.ran_out() {
+                    continue;
+                }
                 let (moves, changed) = match whole {
                     true => (&mut found.match_moves, &mut found.match_changed),
                     false => (&mut found.round_moves, &mut found.round_changed),
@@ -150,7 +159,7 @@ fn piece_of_work(
                 if let Some(other_outcome) = parting
                     && found.first.is_none()
                 {
-                    let set_up = written(one, other, &before, mv);
+                    let set_up = written(one, other, &before, mv, &looks());
                     found.first = Some(set_up.unwrap_or_else(|| Parting {
                         way: Way::Turns(turns - 1, seed),
                         mv,
@@ -164,31 +173,43 @@ fn piece_of_work(
             break;
         }
         if game.round() != round {
-            (round, before_round) = (game.round(), game.sown());
+            round = game.round();
+            taken += game.looks().taken();
+            game.allow(looks());
         }
     }
-    (found, limits.work(game.sown() + asked, turns))
+    (found, taken + game.looks().taken())
 }
 
 /// The parting in the position as a script can set it up; `None` if the two do not part there.
-fn written(one: &Rules, other: &Rules, before: &Position, mv: Move) -> Option<Parting> {
+fn written(
+    one: &Rules,
+    other: &Rules,
+    before: &Position,
+    mv: Move,
+    looks: &Looks,
+) -> Option<Parting> {
     let position = Setup::of(one, before).position(one).ok()?;
-    let after = try_move(one, &position, mv).0.ok()?.position;
-    let other = outcome(one, other, &position, mv, &after).0?;
+    let after = try_move(one, &position, mv, looks).ok()?.position;
+    let other = outcome(one, other, &position, mv, &after, looks)?;
+    if looks.ran_out() {
+        return None;
+    }
     Some(Parting { way: Way::SetUp(Box::new(position)), mv, one: after, other })
 }
 
-/// What the other rules make of a move if it is something else: the board, the marks, or what was captured. With the
-/// seeds sown to know.
+/// What the other rules make of a move if it is something else: the board, the marks, or what was captured. It means
+/// nothing if the looks run out.
 fn outcome(
     one: &Rules,
     other: &Rules,
     before: &Position,
     mv: Move,
     after: &Position,
-) -> (Option<Result<Position, Refusal>>, u64) {
+    looks: &Looks,
+) -> Option<Result<Position, Refusal>> {
     if one.board.holes != other.board.holes || one.marks.len() != other.marks.len() {
-        return (Some(Err(Refusal::NotOwn)), 0);
+        return Some(Err(Refusal::NotOwn));
     }
     let mut position = before.clone();
     if one.sowing.direction != other.sowing.direction
@@ -197,14 +218,14 @@ fn outcome(
         position.directions =
             Position::of_round(other, before.seeds.clone(), before.leader).directions;
     }
-    match try_move(other, &position, mv) {
-        (Err(refusal), sown) => (Some(Err(refusal)), sown),
-        (Ok(outcome), sown) => {
+    match try_move(other, &position, mv, looks) {
+        Err(refusal) => Some(Err(refusal)),
+        Ok(outcome) => {
             let outcome = outcome.position;
             let same = outcome.seeds == after.seeds
                 && outcome.captured == after.captured
                 && outcome.marks == after.marks;
-            ((!same).then_some(Ok(outcome)), sown)
+            (!same).then_some(Ok(outcome))
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::limits::Limits;
 use super::{Random, mix, random_turn};
 use crate::engine::{Game, Happening, Move, Observer, Position, Reason, Setup, Situation};
+use crate::looks::Looks;
 use crate::rules::{Remaining, Rule, Rules, Side};
 
 /// What may be wrong with a game.
@@ -113,7 +114,12 @@ struct Tried {
 /// Plays random rounds of a game and says what they show. A game that is all right plays them all; where rounds sow
 /// more than the limits allow, as many are played as those allow.
 pub fn trial(rules: &Rules, rounds: u32, seed: u64, limits: &Limits) -> Trial {
-    let start = Game::new(rules);
+    let looks = Looks::of(limits.round.looks);
+    let start = Game::within(rules, Position::start(rules), looks);
+    if start.looks().ran_out() {
+        let cut = Finding { found: Found::CutShort, shown: None };
+        return Trial { findings: vec![cut], ..Trial::default() };
+    }
     if start.situation() == Situation::Over || !start.opening().is_empty() {
         return Trial {
             rounds: 0,
@@ -136,7 +142,8 @@ pub fn trial(rules: &Rules, rounds: u32, seed: u64, limits: &Limits) -> Trial {
 }
 
 fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
-    let mut game = Game::new(rules);
+    let looks = Looks::of(limits.round.looks);
+    let mut game = Game::within(rules, Position::start(rules), looks);
     let mut random = Random::new(seed);
     let mut watch = Watch::default();
     let mut tried = Tried {
@@ -148,18 +155,24 @@ fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
         outcome: None,
         lost: false,
     };
-    while game.round() == 1 && game.situation() != Situation::Over && !limits.cut(&game, 0) {
+    while game.round() == 1
+        && game.situation() != Situation::Over
+        && game.position().turns < limits.round.turns
+    {
         let before = game.position().clone();
         let Some((_, played)) = random_turn(&mut game, &mut random, &mut watch) else {
             break;
         };
+        if game.looks().ran_out() {
+            break;
+        }
         tried.turns += 1;
         let endless = std::mem::take(&mut watch.endless) && tried.endless.is_none();
         let passed_over = std::mem::take(&mut watch.passed_over);
         let Some(mv) = played.mv else { continue };
         let otherwise = Shown::Turns(tried.turns, tried.seed);
         if endless {
-            let shown = shown_by_itself(rules, &before, mv, |watch| watch.endless);
+            let shown = shown_by_itself(&game, &before, mv, |watch| watch.endless);
             tried.endless = Some((tried.turns, shown.unwrap_or(otherwise.clone())));
         }
         for (rule, by) in passed_over {
@@ -167,7 +180,7 @@ fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
                 continue;
             }
             let shows = |watch: &Watch| watch.passed_over.get(&rule) == Some(&by);
-            let shown = shown_by_itself(rules, &before, mv, shows);
+            let shown = shown_by_itself(&game, &before, mv, shows);
             let shown = shown.unwrap_or(otherwise.clone());
             tried.passed_over.insert(rule, (tried.turns, by, shown));
         }
@@ -178,26 +191,28 @@ fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
         tried.lost = shared < rules.board.total() && !goes_uncounted(rules, over.reason);
     }
     tried.fired = watch.fired;
-    let work = limits.work(game.sown(), u64::from(tried.turns));
-    (tried, work)
+    (tried, game.looks().taken())
 }
 
 /// A happening of a move as that one move, from the start or from the position as a script can set it up; `None` if it
 /// comes about only after what went before.
 fn shown_by_itself(
-    rules: &Rules,
+    of: &Game<'_>,
     before: &Position,
     mv: Move,
     shows: impl Fn(&Watch) -> bool,
 ) -> Option<Shown> {
+    let rules = of.rules();
     if *before == Position::start(rules) {
         return Some(Shown::First(mv));
     }
     let written = Setup::of(rules, before).position(rules).ok()?;
     let mut watch = Watch::default();
-    let mut game = Game::from_position(rules, written.clone());
-    game.play(mv, &mut watch).ok()?;
-    shows(&watch).then(|| Shown::Move(Box::new(written), mv))
+    let mut game = Game::within(rules, written.clone(), of.looks().rest());
+    let played = game.play(mv, &mut watch);
+    of.looks().take(game.looks().taken());
+    played.ok()?;
+    (!game.looks().ran_out() && shows(&watch)).then(|| Shown::Move(Box::new(written), mv))
 }
 
 fn findings(rules: &Rules, tried: &[Tried], asked: u32) -> Vec<Finding> {
@@ -213,7 +228,8 @@ fn findings(rules: &Rules, tried: &[Tried], asked: u32) -> Vec<Finding> {
     let endless = endless.min_by_key(|(turn, _)| turn);
     let cut: Vec<&Tried> = (tried.iter()).filter(|round| round.outcome.is_none()).collect();
     let first_cut = cut.iter().min_by_key(|round| round.turns);
-    let cut_shown = first_cut.map(|round| Shown::Turns(round.turns, round.seed));
+    let begun = first_cut.filter(|round| round.turns > 0);
+    let cut_shown = begun.map(|round| Shown::Turns(round.turns, round.seed));
     if played < asked {
         // The endless relay that most likely is the reason is shown by itself.
         let shown = cut_shown.clone().filter(|_| endless.is_none());

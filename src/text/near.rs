@@ -1,5 +1,8 @@
 //! Spelling: the one word that is nearest to a misspelt one.
 
+/// Words that are compared: of more, the first. Nobody wants a slip looked up among thousands of names.
+const MOST_KNOWN: usize = 500;
+
 /// The known word that was most likely meant by a misspelt one; `None` if none is near. Capitals make no difference, nor
 /// do blanks, hyphens and underscores in place of each other.
 ///
@@ -21,6 +24,7 @@ pub fn most_similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) ->
     let word = plain(word);
     known
         .into_iter()
+        .take(MOST_KNOWN)
         .map(|candidate| (strsim::damerau_levenshtein(&word, &plain(candidate)), candidate))
         .filter(|(distance, candidate)| *distance <= candidate.chars().count().max(2) / 3)
         .min_by_key(|(distance, _)| *distance)

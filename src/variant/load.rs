@@ -7,6 +7,7 @@ use super::extends::{Chain, Opened, Request, doubt, whole};
 use super::read::read;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::language::Variant;
+use crate::looks::{LOOKS, Looks};
 use crate::source::Node;
 use crate::text::{FileId, Sources, Span};
 
@@ -51,6 +52,9 @@ pub(crate) struct Changed {
     pub faults: Diagnostics,
 }
 
+/// Looks for one value of a rule file, in making a game of it and checking it.
+const LOOKS_OF_A_VALUE: u64 = 500;
+
 impl Base {
     /// Reads a file, what it extends, and its questions.
     ///
@@ -68,10 +72,17 @@ impl Base {
             return None;
         };
         let readings = whole.node.take("readings");
+        let looks = Looks::of(LOOKS);
         let mut questions = match &readings {
             Some(readings) => questions(
                 &readings.node,
-                &Context { rules: &whole.node, sources, named: whole.node.get("sources") },
+                &Context {
+                    rules: &whole.node,
+                    sources,
+                    looks: &looks,
+                    looks_of_a_game: LOOKS_OF_A_VALUE / 5 * whole.node.size(),
+                    named: whole.node.get("sources"),
+                },
                 &mut found,
             ),
             None => Vec::new(),
@@ -87,6 +98,10 @@ impl Base {
             layers: whole.layers,
         };
         for choice in base.single_choices() {
+            if !looks.take(base.looks_of_a_game()) {
+                // Whoever checks the file says so: that takes more.
+                break;
+            }
             let changed = base.changed(std::slice::from_ref(&choice));
             let mut options = base
                 .questions
@@ -99,6 +114,11 @@ impl Base {
             base.faults.append(changed.faults);
         }
         Some(base)
+    }
+
+    /// The looks that it takes to make and check the game of one choice of options.
+    pub fn looks_of_a_game(&self) -> u64 {
+        LOOKS_OF_A_VALUE * (self.rules.size() + self.questions.len() as u64)
     }
 
     /// Whether all errors of the file are in options that these choices do not use.

@@ -15,8 +15,9 @@ use crate::support::{GAME, folder};
 use mancala::check;
 use mancala::diagnostic::render::Format;
 use mancala::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+use mancala::looks::{LOOKS, Looks};
 use mancala::playthrough::{self, Options};
-use mancala::render::{Looks, Transcript};
+use mancala::render::{Colours, Transcript};
 use mancala::source::scan;
 use mancala::text::{FileId, Sources};
 use mancala::trial;
@@ -133,7 +134,7 @@ fn described(sources: &Sources, fault: &Diagnostic, case: &str, hints: bool) -> 
 }
 
 fn run_script(sources: &mut Sources, file: FileId, faults: &mut Diagnostics) {
-    let mut nobody = Transcript::new(io::sink(), Looks::PLAIN);
+    let mut nobody = Transcript::new(io::sink(), Colours::PLAIN);
     playthrough::run(sources, file, &Options::default(), &mut nobody, faults)
         .expect("a sink takes everything");
 }
@@ -143,7 +144,7 @@ fn of_game(sources: &mut Sources, request: &Request<'_>, rounds: u32, faults: &m
     if let Some(base) = Base::load(sources, request, faults) {
         let (rules, mut found) = check::file(&base, sources);
         if let Some(rules) = rules.filter(|_| found.is_empty() && rounds > 0) {
-            found = trial::play(&base, &rules, rounds, &base.name);
+            found = trial::play(&base, &rules, rounds, &Looks::of(LOOKS), &base.name);
         }
         faults.append(found);
     }

@@ -8,7 +8,7 @@ use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::diagnostic::render::Format;
 use mancala::playthrough::{self, Options};
-use mancala::render::{Looks, Transcript};
+use mancala::render::{Colours, Transcript};
 use mancala::text::Sources;
 use mancala::variant::{Base, Request};
 
@@ -44,7 +44,7 @@ fn run(page: &str, script: &str, folder: &Path) {
     let mut faults = Diagnostics::new();
     let file = sources.add(page, script);
     let options = Options { folder: folder.to_owned(), ..Options::default() };
-    let mut scribe = Transcript::new(std::io::sink(), Looks::PLAIN);
+    let mut scribe = Transcript::new(std::io::sink(), Colours::PLAIN);
     let report = playthrough::run(&mut sources, file, &options, &mut scribe, &mut faults)
         .expect("a sink takes everything");
     let shown = Format::Human.renderer(false, 100).to_text(&sources, &faults);

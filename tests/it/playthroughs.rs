@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use mancala::diagnostic::Diagnostics;
 use mancala::diagnostic::render::Format;
 use mancala::playthrough::{self, Options};
-use mancala::render::{Looks, Transcript};
+use mancala::render::{Colours, Transcript};
 use mancala::source::library;
 use mancala::text::Sources;
 
@@ -32,7 +32,7 @@ fn transcript(path: &Path) -> String {
     let options =
         Options { folder: path.parent().expect("a folder").to_owned(), ..Options::default() };
     let mut out = Vec::new();
-    let mut scribe = Transcript::new(&mut out, Looks::PLAIN);
+    let mut scribe = Transcript::new(&mut out, Colours::PLAIN);
     let report = playthrough::run(&mut sources, file, &options, &mut scribe, &mut faults)
         .expect("memory can be written to");
     assert!(

@@ -24,7 +24,7 @@ use maker::Maker;
 const FILES: u64 = 600;
 
 /// Where a round is cut off.
-const CUTOFF: Cutoff = Cutoff { turns: 60, sown: 20_000 };
+const CUTOFF: Cutoff = Cutoff { turns: 60, looks: 2_000_000 };
 
 /// The rules of a file; `None` if it is not valid.
 fn rules(text: &str) -> Option<Rules> {
@@ -128,7 +128,7 @@ fn positions(rules: &Rules, seed: u64) -> Vec<Position> {
             }
         }
         found.push(position);
-        if game.sown() > CUTOFF.sown {
+        if game.looks().taken() > CUTOFF.looks {
             break;
         }
     }

@@ -4,7 +4,7 @@ use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::engine::Game;
 use mancala::playthrough::{self, Options};
-use mancala::render::{Looks, Transcript};
+use mancala::render::{Colours, Transcript};
 use mancala::source::{library, scan};
 use mancala::study::{Random, random_turn};
 use mancala::text::Sources;
@@ -145,7 +145,7 @@ fn run_as_script(text: &str) -> Result<(), TestCaseError> {
     let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
     let file = sources.add("game.play", text);
     let options = Options { max_turns: 20, ..Options::default() };
-    let mut nobody = Transcript::new(io::sink(), Looks::PLAIN);
+    let mut nobody = Transcript::new(io::sink(), Colours::PLAIN);
     playthrough::run(&mut sources, file, &options, &mut nobody, &mut faults)
         .expect("a sink takes everything");
     all_placed(&sources, &faults)

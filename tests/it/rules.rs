@@ -4,7 +4,7 @@ use std::path::Path;
 
 use mancala::diagnostic::Diagnostics;
 use mancala::playthrough::{self, Options};
-use mancala::render::{Looks, Transcript};
+use mancala::render::{Colours, Transcript};
 use mancala::text::Sources;
 
 #[test]
@@ -22,7 +22,7 @@ fn every_rule_is_played_as_the_reference_says() {
         let file = sources.add(path.display().to_string(), text);
         let options = Options { folder: folder.clone(), ..Options::default() };
         let mut out = Vec::new();
-        let mut scribe = Transcript::new(&mut out, Looks::PLAIN);
+        let mut scribe = Transcript::new(&mut out, Colours::PLAIN);
         let report = playthrough::run(&mut sources, file, &options, &mut scribe, &mut faults)
             .expect("memory can be written to");
         let transcript = String::from_utf8_lossy(&out);

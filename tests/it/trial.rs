@@ -6,6 +6,7 @@ use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::engine::tables::Cutoff;
 use mancala::engine::{Game, Situation, can_move};
+use mancala::looks::Looks;
 use mancala::rules::{Rules, Side};
 use mancala::study::{
     Finding, Found, Limits, Order, Random, Shown, Unit, compare, mix, random_turn, simulate, trial,
@@ -185,7 +186,7 @@ fn play_that_takes_too_long_is_cut_short_and_says_so() {
     let found = warnings(CUT_SHORT);
     let codes: Vec<&str> = found.iter().map(|(code, _, _)| code.as_str()).collect();
     assert_eq!(codes, ["W181", "W185", "W182"], "{found:#?}");
-    assert!(found[1].1.starts_with("only 10 of 200 random rounds"), "{found:#?}");
+    assert!(found[1].1.starts_with("only 5 of 200 random rounds"), "{found:#?}");
     // The start shows it: no position, one move.
     let script = found[0].2.as_ref().expect("a script");
     assert_eq!(script.lines().count(), 2, "{script}");
@@ -198,13 +199,9 @@ fn play_that_takes_too_long_is_cut_short_and_says_so() {
 #[test]
 fn work_has_limits_whatever_a_game_does() {
     let rules = rules(&path(CUT_SHORT));
-    let limits = Limits {
-        round: Cutoff { turns: 2000, sown: 300_000 },
-        in_all: 1_000_000,
-        ..Limits::of(0, 0)
-    };
+    let limits = Limits { round: Cutoff { turns: 2000, looks: 3_000_000 }, in_all: 10_000_000 };
     let tried = trial(&rules, 200, 1, &limits);
-    // A move sows some 80,000 seeds: four of them and a round is over its share, four rounds and all are.
+    // Every move takes some 800,000 looks: a few of them use up a round's share, a few rounds all there are.
     assert!((2..=5).contains(&tried.rounds), "{tried:#?}");
     assert_eq!(tried.findings[0].found, Found::CutShort);
     let compared = compare(&rules, &[&rules], 100, 1, &limits, &|| ());
@@ -225,17 +222,35 @@ fn looking_ahead_at_endless_relays_is_done_once_for_a_position() {
     rules.sowing.endless_laps.then = mancala::rules::EndlessThen::VoidTurn;
     rules.sowing.endless_laps.after = 500;
     let game = Game::new(&rules);
-    let sown = game.sown();
+    let looks = game.looks().taken();
     // Six moves of each player, every one of them endless, and none of them looked at twice.
     let start = mancala::engine::Position::start(&rules);
-    let one = mancala::engine::play(
-        &rules,
-        &start,
-        mancala::engine::Move { hole: mancala::rules::Cell(0), direction: None },
-        &mut (),
-    );
-    assert!(sown > 0 && sown < 13 * one.sown, "{sown} and {}", one.sown);
+    let first = mancala::engine::Move { hole: mancala::rules::Cell(0), direction: None };
+    let one = Looks::unlimited();
+    assert!(mancala::engine::try_move(&rules, &start, first, &one).is_err());
+    assert!((1..13 * one.taken()).contains(&looks), "{looks} and {}", one.taken());
     assert_eq!(game.situation(), Situation::Over);
-    assert!(game.legal().is_empty() && game.sown() == sown);
+    assert!(game.legal().is_empty() && game.looks().taken() == looks);
     assert!(!can_move(&rules, &start, Side::South));
+}
+
+#[test]
+fn looks_run_out_in_the_middle_of_a_move_and_in_looking_ahead() {
+    let mut rules = rules(&path(CUT_SHORT));
+    let start = mancala::engine::Position::start(&rules);
+    let mut game = Game::within(&rules, start.clone(), Looks::of(1000));
+    let mut recorder = mancala::engine::Recorder::default();
+    let first = game.legal()[0];
+    let played = game.play_unchecked(first, &mut recorder);
+    assert!(game.looks().ran_out() && recorder.events.len() < 1000);
+    assert_eq!((game.situation(), played.ended.len()), (Situation::Over, 0));
+    assert!(game.last_round().is_none() && game.position().seeds == start.seeds);
+    // Here the look ahead alone would take more.
+    rules.sowing.endless_laps.then = mancala::rules::EndlessThen::VoidTurn;
+    let game = Game::within(&rules, start, Looks::of(1000));
+    assert_eq!((game.looks().taken(), game.situation()), (1000, Situation::Over));
+    assert!(game.opening().is_empty() && game.last_round().is_none());
+    let limits = Limits { round: Cutoff { turns: 2000, looks: 1000 }, in_all: 1000 };
+    let found = trial(&rules, 200, 1, &limits).findings;
+    assert_eq!(found.iter().map(|it| &it.found).collect::<Vec<_>>(), [&Found::CutShort]);
 }

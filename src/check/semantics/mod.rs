@@ -8,13 +8,12 @@ mod holds;
 mod stores;
 mod world;
 
-use std::cell::Cell;
-
 use super::Check;
 use super::place::Way;
 use super::scene::Scene;
 use crate::condition::{Amount, Reference, State, Statement};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::looks::Looks;
 use crate::rules::{Board, Condition, Event, Events, Into, LastSeed, Sowing, Stores, Unfilled};
 
 use world::{Ground, Worlds};
@@ -22,8 +21,8 @@ use world::{Ground, Worlds};
 /// The most worlds that are looked at for one question.
 const MOST_WORLDS: usize = 200_000;
 
-/// The most times that sentences are asked of worlds in one game; of what is left then nothing is said.
-const MOST_LOOKS: usize = 4_000_000;
+/// The looks that one sentence asked of one world takes.
+const LOOKS_OF_A_SENTENCE: u64 = 10;
 
 /// A sentence in which nothing was wrong so far.
 pub(super) struct Proven {
@@ -84,7 +83,8 @@ impl Game<'_> {
 pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
     let marks = check.marks.clone();
     let all_stay = game.all_stay(!marks.is_empty());
-    let looks = Cell::new(MOST_LOOKS);
+    // The rest of the command's work gets its share too.
+    let looks = Looks::of(check.looks.rest().given().min(check.looks.given() / 4));
     let ground = |scene: Scene| Ground {
         scene,
         board: game.board,
@@ -124,7 +124,7 @@ pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
     for (scene, list) in std::mem::take(&mut check.lists) {
         let ground = ground(scene);
         for (number, later) in list.iter().enumerate() {
-            if looks.get() == 0 {
+            if looks.ran_out() {
                 break;
             }
             // What never holds at all has been said.
@@ -134,6 +134,23 @@ pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
             }
         }
     }
+    check.looks.take(looks.taken());
+    if looks.ran_out() {
+        left_out(check);
+    }
+}
+
+/// Says that not everything was asked of all sentences.
+fn left_out(check: &mut Check) {
+    let message =
+        "there are so many sentences, or so long ones, that not all of them were compared";
+    let more = check.looks.given().saturating_mul(10);
+    let hint = format!("to compare more of them: `mancala validate --looks {more}`");
+    let fault = match check.key_span(&Way::top("rules")) {
+        Some(span) => Diagnostic::new(Code::PlayCutShort, message).at(span, ""),
+        None => check.key(&Way::top("round"), Code::PlayCutShort, message),
+    };
+    check.faults.push(fault.hint(hint));
 }
 
 /// Whether the conditions hold together in no world.

@@ -33,7 +33,7 @@ pub(super) fn relayed(check: &mut Check, ground: &Ground, earlier: &[Listed], la
             let both = world.get(&store) == Some(1) && takes(relay, world) && takes(later, world);
             !both || before.iter().any(|listed| takes(listed, world))
         });
-        if never || ground.looks.get() == 0 {
+        if never || ground.looks.ran_out() {
             continue;
         }
         let span = check.value_span(&relay.way.key("relay"));

@@ -5,11 +5,12 @@
 //! lies there), so there are worlds that no board can show, but no board that no world shows: what holds in no world
 //! never holds, and what holds in every world always does.
 
-use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use super::LOOKS_OF_A_SENTENCE;
 use crate::check::scene::Scene;
 use crate::condition::{Amount, Base, Fact, Reference, State, Statement, Step, Whose};
+use crate::looks::Looks;
 use crate::rules::{Board, Condition, Event, MarkId, MarkKind, Sowing, Stores};
 
 /// Something that may be one way or another.
@@ -75,7 +76,7 @@ pub(super) struct Ground<'a> {
     pub all_stay: bool,
     /// How many more times a sentence may be asked of a world, in the whole game: with thousands of rules every pair
     /// of them would be too much.
-    pub looks: &'a Cell<usize>,
+    pub looks: &'a Looks,
 }
 
 /// The variables of some sentences, each with the values it may have.
@@ -93,6 +94,12 @@ pub(super) struct World<'a> {
     at: Vec<usize>,
 }
 
+impl Ground<'_> {
+    fn take(&self, sentences: usize) -> bool {
+        self.looks.take(LOOKS_OF_A_SENTENCE * sentences as u64)
+    }
+}
+
 impl<'a> Worlds<'a> {
     /// The worlds of some sentences; `None` if there are more than `most`.
     pub fn of(ground: &'a Ground<'a>, sentences: &[&Condition], most: usize) -> Option<Self> {
@@ -105,9 +112,9 @@ impl<'a> Worlds<'a> {
         let mut numbers = BTreeSet::new();
         // Long sentences and lists take their time before the first look.
         let statements = sentences.iter().map(|sentence| sentence.statements().len());
-        let left = ground.looks.get().checked_sub(statements.sum());
-        ground.looks.set(left.unwrap_or(0));
-        left?;
+        if !ground.take(statements.sum()) {
+            return None;
+        }
         for statement in sentences.iter().flat_map(|sentence| sentence.statements()) {
             worlds.mention(statement, &mut numbers);
         }
@@ -126,13 +133,8 @@ impl<'a> Worlds<'a> {
         }
         let mut world = World { worlds: self, at: vec![0; self.values.len()] };
         loop {
-            let looks = self.ground.looks;
-            match looks.get().checked_sub(self.sentences) {
-                Some(left) => looks.set(left),
-                None => {
-                    looks.set(0);
-                    return false;
-                }
+            if !self.ground.take(self.sentences) {
+                return false;
             }
             if world.can_be() && !test(&world) {
                 return false;

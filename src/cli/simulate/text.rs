@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::render::Looks;
+use crate::render::Colours;
 use crate::study::figures::{bars, mean, share};
 use crate::study::{Limits, Report, Unit, Wins};
 use crate::text::prose::{WIDTH, wrapped};
@@ -10,7 +10,7 @@ use crate::text::prose::{WIDTH, wrapped};
 /// Bars of the histogram, and the length of the longest.
 const BARS: (usize, usize) = (16, 40);
 
-pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &Report, colours: Colours, out: &mut impl Write) -> io::Result<()> {
     let (counts, summary) = (&report.counts, report.summary());
     let readings: Vec<String> = (report.readings.iter())
         .map(|(question, option)| format!(" {question}={option}"))
@@ -30,9 +30,9 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
         report.seed, report.seconds,
     );
     for line in wrapped(&head, "", "  ", WIDTH) {
-        // Only a title of one line has its looks: a colour does not run on into the next.
+        // Only a title of one line has its colours: a colour does not run on into the next.
         match line.strip_prefix(&title) {
-            Some(rest) => writeln!(out, "{}{rest}", looks.heading(title.clone()))?,
+            Some(rest) => writeln!(out, "{}{rest}", colours.heading(title.clone()))?,
             None => writeln!(out, "{line}")?,
         }
     }
@@ -79,14 +79,14 @@ pub(super) fn write(report: &Report, looks: Looks, out: &mut impl Write) -> io::
         let limit = report.max_turns;
         let seeds = match counts.wins.cut_off == at_limit(report) {
             true => String::new(),
-            false => format!(" or {} seeds sown", Limits::SOWN),
+            false => format!(" or {} looks at holes and rules", Limits::LOOKS),
         };
         let (cut_off, turns) = (counts.wins.cut_off, u64::from(limit));
         let text = format!("{}, at {}{seeds}", some(cut_off, "round"), some(turns, "turn"));
         entry(out, "cut off", &text)?;
     }
     if let Some(left_out) = report.left_out() {
-        writeln!(out, "  not played     {left_out} {unit}: those played sowed so many seeds")?;
+        writeln!(out, "  not played     {left_out} {unit}: those played took so long")?;
     }
     seeds(report, out)?;
     for (sentence, &rounds) in report.ends.iter().zip(&counts.ended) {

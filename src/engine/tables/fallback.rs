@@ -1,12 +1,14 @@
 //! What the tables leave to the reference walker: single moves, and whole rounds.
 
 use super::super::settle::RoundOver;
+use super::super::walker::play_within;
 use super::super::{Game, Happening, Move, Observer, Stop};
 use super::Cutoff;
 use super::interpreter::{Choice, Mover};
 use super::state::State;
 use super::tally::{RoundPlayed, Tally};
 use super::written;
+use crate::looks::Looks;
 use crate::rules::{Rules, Side};
 
 /// Has the reference walker play one move of a state; returns how it stopped, and whether the mover moves again.
@@ -20,8 +22,8 @@ pub(super) fn walk(
     let (rules, game) = (mover.rules, mover.game);
     let position = state.position(rules, game, mover.began);
     let mut takings = Takings::new(rules);
-    let outcome = super::super::play(rules, &position, written(rules, choice), &mut takings);
-    mover.walked.set(mover.walked.get() + outcome.sown);
+    let mv = written(rules, choice);
+    let outcome = play_within(rules, &position, mv, &mover.looks, &mut takings);
     takings.laps(outcome.laps, tally);
     if let Some(after) = State::of(rules, game, &outcome.position) {
         state.rows = after.rows;
@@ -79,9 +81,10 @@ pub(super) fn walk_round(
     tally: &mut Tally,
     at_once: &mut impl FnMut(&RoundPlayed),
 ) -> RoundPlayed {
-    let (round, before) = (game.round(), game.sown());
+    let round = game.round();
+    game.allow(Looks::of(cutoff.looks));
     loop {
-        if cutoff.is_met(game.position().turns, game.sown() - before) {
+        if game.looks().ran_out() || game.position().turns >= cutoff.turns {
             return RoundPlayed {
                 reason: None,
                 leader: game.position().leader,

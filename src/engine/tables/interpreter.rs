@@ -1,8 +1,7 @@
 //! One move of a game, its rules looked up in lists: for games that no relay loop is made for. A whole handful is added at
 //! once, and nothing is allocated.
 
-use std::cell::Cell;
-
+use super::super::walker::play_within;
 use super::Cutoff;
 use super::bytes::{self, occupied};
 use super::compile::{After, Compiled, EndRule, Place, Test};
@@ -10,6 +9,7 @@ use super::relay_loop::{circuits_with_patterns, take_pattern};
 use super::state::{State, column, count, remove, side};
 use super::tables::{NORTH, NOWHERE, Tables, index};
 use crate::condition::Base;
+use crate::looks::Looks;
 use crate::rules::{Direction, GrandSlam, Rules};
 
 /// How a move came to its end.
@@ -77,8 +77,8 @@ pub(super) struct Mover<'a> {
     pub tables: &'a Pairs,
     /// The position in which the round began: which holes are closed.
     pub began: &'a super::super::Position,
-    /// Seeds that the walker sowed in this round.
-    pub walked: Cell<u64>,
+    /// Looks that the walker took in this round.
+    pub looks: Looks,
 }
 
 /// Where the references of a rule start from.
@@ -92,7 +92,7 @@ struct Holes {
 impl Mover<'_> {
     /// Whether the round is cut off here.
     pub fn is_cut(&self, state: &State, cutoff: &Cutoff) -> bool {
-        cutoff.is_met(state.turns, self.walked.get())
+        cutoff.is_met(state.turns, self.looks.taken())
     }
 
     /// The holes of a player that hold enough seeds, as a mask.
@@ -161,8 +161,7 @@ impl Mover<'_> {
     fn allowed_by_walker(&self, state: &State, choice: Choice, feeding: bool) -> bool {
         let position = state.position(self.rules, self.game, self.began);
         let mv = super::written(self.rules, choice);
-        let outcome = super::super::play(self.rules, &position, mv, &mut ());
-        self.walked.set(self.walked.get() + outcome.sown);
+        let outcome = play_within(self.rules, &position, mv, &self.looks, &mut ());
         let opponent = position.to_move.other();
         let illegal = matches!(outcome.stop, super::super::Stop::Illegal(_));
         let starves = feeding && outcome.position.side_seeds(opponent) == 0;

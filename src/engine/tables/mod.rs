@@ -32,15 +32,15 @@ pub use self::tally::{BUCKETS, RoundPlayed, Tally};
 pub struct Cutoff {
     /// Turns played.
     pub turns: u32,
-    /// Seeds sown by the reference walker, those too that were sown to see which moves are legal. On the tables they are
-    /// not counted: there a turn has few laps, and the turns bound them.
-    pub sown: u64,
+    /// Looks taken by the reference walker, those too that were taken to see which moves are legal. On the tables they
+    /// are not counted: there a turn has few laps, and the turns bound them.
+    pub looks: u64,
 }
 
 impl Cutoff {
-    /// Whether a round is cut off in which so many turns were played and so many seeds sown.
-    pub fn is_met(&self, turns: u32, sown: u64) -> bool {
-        turns >= self.turns || sown >= self.sown
+    /// Whether a round is cut off in which so many turns were played and so many looks taken.
+    pub fn is_met(&self, turns: u32, looks: u64) -> bool {
+        turns >= self.turns || looks >= self.looks
     }
 }
 

@@ -11,6 +11,7 @@ use super::state::{State, side};
 use super::tables::Tables;
 use super::tally::{RoundPlayed, Tally};
 use super::{Cutoff, Plan};
+use crate::looks::Looks;
 use crate::rules::{Direction, Rules, Side};
 
 /// Set-ups whose tables are kept. A match can have no more than two rows' closed holes make; a bound all the same.
@@ -74,7 +75,8 @@ impl<'p> Player<'p> {
         match self.on_tables(position, choose, cutoff, tally) {
             Some((state, game, over)) => settled(&state, self.plan.rules, game, &over),
             None => {
-                let mut game = Game::from_position(self.plan.rules, position.clone());
+                let looks = Looks::of(cutoff.looks);
+                let mut game = Game::within(self.plan.rules, position.clone(), looks);
                 // A round that cannot begin is over before the first turn, and the game may be in the next one.
                 if let Some(ended) = game.opening().first() {
                     return played(ended.over());
@@ -93,7 +95,8 @@ impl<'p> Player<'p> {
         tally: &mut Tally,
         each: &mut impl FnMut(&RoundPlayed),
     ) -> Option<Option<Side>> {
-        let mut game = Game::new(self.plan.rules);
+        let looks = Looks::of(cutoff.looks);
+        let mut game = Game::within(self.plan.rules, self.start.clone(), looks);
         for ended in game.opening().to_vec() {
             each(&played(ended.over()));
         }

@@ -1,6 +1,5 @@
 //! A round played on the tables of its set-up, a turn at a time.
 
-use std::cell::Cell;
 use std::collections::HashMap;
 
 use super::super::settle::Reason;
@@ -13,6 +12,7 @@ use super::interpreter::{Choice, MoveEnd, Mover, Pairs};
 use super::relay_loop::{Run, Shape};
 use super::state::{State, side};
 use super::tally::Tally;
+use crate::looks::Looks;
 use crate::rules::{Direction, Rules};
 
 /// How a round was left.
@@ -142,7 +142,7 @@ impl<'a> Table<'a> {
         tables: &'a Pairs,
         began: &'a Position,
     ) -> Self {
-        let mover = Mover { rules, game, tables, began, walked: Cell::new(0) };
+        let mover = Mover { rules, game, tables, began, looks: Looks::unlimited() };
         Self { mover }
     }
 

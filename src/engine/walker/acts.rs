@@ -100,6 +100,7 @@ impl<O: Observer> Walker<'_, O> {
             return Ok(());
         };
         for _ in 0..rule.most_repeats(&self.rules.board) {
+            self.look(self.position.seeds.len())?;
             let last = (self.here, self.had);
             let Some(cell) = self.cell(reference) else {
                 break;
@@ -142,6 +143,7 @@ impl<O: Observer> Walker<'_, O> {
     }
 
     fn take(&mut self, rule: &Rule, capture: &Capture, cells: Vec<Cell>) -> Result<(), Stop> {
+        self.look(2 * cells.len())?;
         let mut taken = false;
         for hole in cells.into_iter().filter(|&cell| !self.rules.board.is_store(cell)) {
             let held = self.position.seeds[hole.index()];

@@ -124,6 +124,9 @@ pub fn conflict(earlier: &Edit, later: &Edit, message: String) -> Diagnostic {
     fault
 }
 
+/// The most edits of one map: every two of them are compared.
+const MOST_EDITS: usize = 2_000;
+
 /// The edits that a map with `set`, `insert` and `remove` asks for.
 pub struct Edits {
     /// Those that can be made.
@@ -136,6 +139,10 @@ pub struct Edits {
 ///
 /// A path that leads nowhere is a fault, unless it may lead to something that could not be read.
 pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagnostics) -> Edits {
+    if let Some(fault) = too_many(map) {
+        faults.push(fault);
+        return Edits { edits: Vec::new(), lost: true };
+    }
     let mut edits = Vec::new();
     let parts = ["set", "insert", "remove"];
     let mut lost = parts.iter().any(|part| map.gap.may_hold(part));
@@ -231,6 +238,24 @@ impl Layer {
         }
         Ok(self.edits.get(without))
     }
+}
+
+/// The complaint of more edits than are compared with one another.
+fn too_many(map: &Node) -> Option<Diagnostic> {
+    let set = map.get("set").and_then(Node::entries).map_or(0, <[Entry]>::len);
+    let removed = map.get("remove").and_then(Node::items).map_or(0, <[Node]>::len);
+    let lists = map.get("insert").and_then(Node::entries).unwrap_or_default();
+    let inserts = lists.iter().map(|list| list.node.items().map_or(0, <[Node]>::len));
+    let edits = set + removed + inserts.sum::<usize>();
+    if edits <= MOST_EDITS {
+        return None;
+    }
+    let message =
+        format!("{edits} changes are too many: at most {MOST_EDITS} are made in one place");
+    let fault = Diagnostic::new(Code::TooLarge, message)
+        .hint("write the rules as they should be, in a file of their own");
+    let first = ["set", "insert", "remove"].into_iter().find_map(|key| map.entry(key)?.key_span);
+    Some(first.into_iter().fold(fault, |fault, span| fault.at(span, "")))
 }
 
 /// A rule to be inserted next to one that does not exist.

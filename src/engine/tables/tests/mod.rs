@@ -183,7 +183,7 @@ fn position(rules: &Rules, bytes: &[u8], captured: [u8; 2], to_move: bool) -> Po
 }
 
 fn turns(turns: u32) -> Cutoff {
-    Cutoff { turns, sown: u64::MAX }
+    Cutoff { turns, looks: u64::MAX }
 }
 
 fn play(rules: &Rules, tier: Tier, from: &Position, seed: u64) -> (RoundPlayed, Tally) {

@@ -12,7 +12,7 @@ use crate::text::prose::{is_obeyed, shown_in_line, sign};
 /// What is dressed holds noncharacters where a colour begins and ends; [`SafeWriter`] writes the terminal's escapes for them.
 /// So no escape in a text can be taken for one of the program's own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Looks {
+pub struct Colours {
     colour: bool,
 }
 
@@ -31,11 +31,11 @@ const STYLES: [Style; 5] = [
     AnsiColor::Green.on_default(),
 ];
 
-impl Looks {
+impl Colours {
     /// Plain text.
-    pub const PLAIN: Looks = Looks { colour: false };
+    pub const PLAIN: Colours = Colours { colour: false };
     /// With a terminal's colours.
-    pub const COLOURED: Looks = Looks { colour: true };
+    pub const COLOURED: Colours = Colours { colour: true };
 
     fn dress(self, begin: char, text: impl Display) -> String {
         // A name with a line end in it must not look like two lines of the program.
@@ -74,11 +74,11 @@ impl Looks {
 /// line ends and tabs; signs such as `␛` are written instead.
 ///
 /// ```
-/// use mancala::render::{Looks, SafeWriter};
+/// use mancala::render::{Colours, SafeWriter};
 /// use std::io::Write;
 ///
 /// let mut shown = SafeWriter::new(Vec::new(), true);
-/// write!(shown, "{} \u{1b}[2J", Looks::COLOURED.heading("Oware")).unwrap();
+/// write!(shown, "{} \u{1b}[2J", Colours::COLOURED.heading("Oware")).unwrap();
 /// assert_eq!(shown.into_inner(), "\u{1b}[1mOware\u{1b}[0m ␛[2J".as_bytes());
 /// ```
 #[derive(Debug)]
@@ -89,7 +89,7 @@ pub struct SafeWriter<W> {
 }
 
 impl<W: Write> SafeWriter<W> {
-    /// Writes to `out`, with the colours of [`Looks::COLOURED`] if there shall be any.
+    /// Writes to `out`, with the colours of [`Colours::COLOURED`] if there shall be any.
     pub fn new(out: W, colour: bool) -> Self {
         Self { out, colour, json: false }
     }
