@@ -60,12 +60,12 @@
 //! 6. `variants/README.md`: the reference
 //!
 //! If it asks about something that no statement has asked about, it needs a new [`condition::Fact`], which the board
-//! (`src/engine/view.rs`) and the checker's small worlds (`src/check/semantics/`) answer.
+//! (`src/engine/condition.rs`) and the checker's small worlds (`src/check/semantics/`) answer.
 //!
 //! A **key**, such as `sowing.minimum`:
 //!
 //! 1. `src/language/keys.rs`: the key, its meaning, range, default and example; a key with words has them in
-//!    `src/language/words.rs`
+//!    `src/language/words.rs`; the JSON Schema and the tables of the reference are printed from it
 //! 2. `src/check/`, the file of its part: what it goes with, and into which rule it is turned
 //! 3. `src/rules/`, the file of its part: the proven rule
 //! 4. `src/engine/`: what it does in play

@@ -243,13 +243,6 @@ pub(super) fn compile(rules: &Rules) -> Option<Compiled> {
     })
 }
 
-impl Compiled {
-    /// How many holes the player to move could lift.
-    pub fn moves(&self, state: &super::state::State) -> usize {
-        bytes::holes(bytes::occupied(state.rows[state.mover]) & self.holes) as usize
-    }
-}
-
 fn lap_ends_illegally(rules: &Rules) -> bool {
     (rules.events.all()).any(|(_, rule)| rule.grand_slam == GrandSlam::Illegal)
 }

@@ -47,7 +47,7 @@ pub(super) fn run_loop<C: FnMut(u32) -> u32>(
             LoopExit::Cut => return Over::Cut,
             LoopExit::Relay(hole) => hole,
         };
-        tally.chose_among(run.game.moves(state));
+        tally.chose_among(state.moves(run.game));
         let choice = Choice { hole, ..Choice::default() };
         let player = state.mover;
         let (stop, _) = walk(mover, state, choice, tally);

@@ -68,6 +68,11 @@ pub(super) fn remove(rows: &mut [u64; 2], place: u8, seeds: u64) {
 }
 
 impl State {
+    /// How many holes the player to move could lift.
+    pub fn moves(&self, game: &Compiled) -> usize {
+        bytes::holes(bytes::occupied(self.rows[self.mover]) & game.holes) as usize
+    }
+
     /// The state of a position; `None` if it does not fit one.
     pub fn of(rules: &Rules, game: &Compiled, position: &Position) -> Option<Self> {
         let cells_fit =
