@@ -125,6 +125,11 @@ pub enum Statement<M> {
 }
 
 impl<M> Statement<M> {
+    /// That this is the move of this number, from 1 in each round.
+    pub fn nth_move(number: u32) -> Self {
+        Self::Turn(number)
+    }
+
     /// Writes the statement, each mark named by `name`.
     pub(super) fn write<'a>(
         &'a self,

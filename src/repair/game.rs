@@ -42,7 +42,7 @@ fn stuck(mut bag: Bag<'_>) -> Said {
     }
 }
 
-/// `this is turn 1`; the first turn of each player is the first or the second of the round.
+/// `this is move 1`; the first turn of each player is the first or the second of the round.
 fn turn(mut bag: Bag<'_>) -> Said {
     let all = bag.take(&["both-players"]) > 0;
     let past = bag.take(&["past"]) > 0;
@@ -59,7 +59,7 @@ fn turn(mut bag: Bag<'_>) -> Said {
     };
     let has = bag.take(&["has"]) > 0;
     bag.only(&["here", "it", "is", "round", "begin"])?;
-    let of = |turn| Condition::Statement(Statement::Turn(turn));
+    let of = |turn| Condition::Statement(Statement::nth_move(turn));
     let said = match (all, turns.as_slice()) {
         // Both have moved once: two turns are over.
         (true, [1]) if has || past => {
