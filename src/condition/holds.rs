@@ -179,7 +179,7 @@ impl<M: PartialEq> Statement<M> {
             Statement::HasMarks { who, count, mark } => {
                 who.any(|player| facts.marks(player, mark) == *count)
             }
-            Statement::Turn(number) => facts.turn() == *number,
+            Statement::Move(numbers) => numbers.contains(&facts.turn()),
             Statement::Quiet(turns) => facts.quiet() >= *turns,
             Statement::LapPassed => facts.lap_passed(),
             Statement::CannotFill { who, holes } => {
@@ -210,7 +210,7 @@ impl<M> Statement<M> {
             Statement::AtMostRemain(_) => vec![Fact::Remaining],
             Statement::HasCaptured { who, .. } => who.each(Fact::Captured),
             Statement::HasMarks { who, mark, .. } => who.each(|player| Fact::Marks(player, mark)),
-            Statement::Turn(_) => vec![Fact::Turn],
+            Statement::Move(_) => vec![Fact::Turn],
             Statement::Quiet(_) => vec![Fact::Quiet],
             Statement::LapPassed => vec![Fact::LapPassed],
             Statement::CannotFill { who, .. } => who.each(Fact::Fillable),
@@ -230,11 +230,11 @@ impl<M> Statement<M> {
             Statement::AtMostRemain(number)
             | Statement::HasCaptured { seeds: number, .. }
             | Statement::HasMarks { count: number, .. }
-            | Statement::Turn(number)
             | Statement::Quiet(number)
             | Statement::CannotFill { holes: number, .. }
             | Statement::HasWon { rounds: number, .. }
             | Statement::OwnsAtLeast { holes: number, .. } => vec![*number],
+            Statement::Move(numbers) => numbers.clone(),
             Statement::Was { .. }
             | Statement::Is { .. }
             | Statement::EveryHole { .. }

@@ -272,16 +272,18 @@ fn about_board(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
         return Err(Failure::nowhere());
     };
     let rule = part.as_rule();
-    let (mut player, mut count, mut more, mut mark) = (Who::Mover, 0, false, String::new());
+    let (mut player, mut numbers, mut more, mut mark) =
+        (Who::Mover, Vec::new(), false, String::new());
     for piece in part.into_inner() {
         match piece.as_rule() {
             Rule::who | Rule::whose_side => player = who(piece),
-            Rule::number => count = number(&piece)?,
+            Rule::number => numbers.push(number(&piece)?),
             Rule::more_than => more = true,
             Rule::mark => mark = piece.as_str().to_owned(),
             _ => {}
         }
     }
+    let count = numbers.first().copied().unwrap_or_default();
     Ok(match rule {
         Rule::nobody => Statement::NobodyCanMove,
         Rule::side => Statement::SideEmpty(player),
@@ -290,7 +292,7 @@ fn about_board(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
         Rule::stuck => Statement::CannotMove(player),
         Rule::marks => Statement::HasMarks { who: player, count, mark },
         Rule::remain => Statement::AtMostRemain(count),
-        Rule::turn => Statement::Turn(count),
+        Rule::turn => Statement::Move(numbers),
         Rule::quiet => Statement::Quiet(count),
         Rule::passed => Statement::LapPassed,
         Rule::cannot_fill => Statement::CannotFill { who: player, holes: count },

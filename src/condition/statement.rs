@@ -95,8 +95,8 @@ pub enum Statement<M> {
         /// Which mark.
         mark: M,
     },
-    /// `this is turn 1`: both players' turns, from 1 in each round.
-    Turn(u32),
+    /// `this is move 1`, `this is move 1 or 2`: both players' moves, from 1 in each round; never empty.
+    Move(Vec<u32>),
     /// `nothing was captured for 60 turns`.
     Quiet(u32),
     /// `the lap passed the opponent's side`: a seed of this lap fell there.
@@ -127,7 +127,7 @@ pub enum Statement<M> {
 impl<M> Statement<M> {
     /// That this is the move of this number, from 1 in each round.
     pub fn nth_move(number: u32) -> Self {
-        Self::Turn(number)
+        Self::Move(vec![number])
     }
 
     /// Writes the statement, each mark named by `name`.
@@ -174,7 +174,10 @@ impl<M> Statement<M> {
             }
             Self::HasMarks { who, count: 0, mark } => write!(f, "{who} has no {}", name(mark)),
             Self::HasMarks { who, count, mark } => write!(f, "{who} has {count} {}", name(mark)),
-            Self::Turn(turn) => write!(f, "this is turn {turn}"),
+            Self::Move(numbers) => {
+                f.write_str("this is move ")?;
+                write_counts(numbers, f)
+            }
             Self::Quiet(turns) => {
                 write!(f, "nothing was captured for {turns} turn{}", plural(*turns))
             }
@@ -230,7 +233,7 @@ impl<M> Statement<M> {
             Self::HasMarks { who, count, mark } => {
                 Statement::HasMarks { who: *who, count: *count, mark: name(mark)? }
             }
-            Self::Turn(n) => Statement::Turn(*n),
+            Self::Move(numbers) => Statement::Move(numbers.clone()),
             Self::Quiet(n) => Statement::Quiet(*n),
             Self::LapPassed => Statement::LapPassed,
             Self::CannotFill { who, holes } => Statement::CannotFill { who: *who, holes: *holes },

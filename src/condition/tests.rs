@@ -43,7 +43,7 @@ const STATEMENT_FORMS: [&str; 39] = [
     "at most 1 seed remains",
     "a player has captured more than 24",
     "mover has no tuz",
-    "this is turn 1",
+    "this is move 1",
     "nothing was captured for 60 turns",
     "the lap passed the opponent's side",
     "a player cannot fill 1 hole",
@@ -75,7 +75,8 @@ fn one_form_is_printed() {
         "at most 1 seed remains",
         "at most 8 seeds remain",
         "a player has captured more than 24",
-        "this is turn 1",
+        "this is move 1",
+        "this is move 1 or 2",
         "nothing was captured for 60 turns",
         "the lap passed the opponent's side",
         "a player cannot fill 1 hole",
@@ -91,6 +92,8 @@ fn one_form_is_printed() {
     }
     let other = [
         ("Here has four seeds.", "here has 4"),
+        ("this is turn 1", "this is move 1"),
+        ("this is turn 3 or here is own", "this is move 3 or here is own"),
         ("next has no seeds", "next is empty"),
         ("next is not empty", "next has seeds"),
         ("the mover\u{a0}has  no\n tuz", "mover has no tuz"),

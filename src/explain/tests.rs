@@ -366,7 +366,8 @@ once: at most 2 seeds remain
 after: opponent has captured at least 25
 lap: mover has no tuz
 after: a player has 1 tuz
-start: this is turn 1
+start: this is move 1
+start: this is move 1 or 2
 after: nothing was captured for 60 turns
 lap: the lap passed the opponent's side
 rounds: a player cannot fill 4 holes
@@ -380,6 +381,6 @@ lap: (next is empty and beyond has seeds) or here has 4
 lap: (next is empty and beyond has seeds and here is own) or here has 4
 lap: not (here is own and here has 1)
 lap: not (here is own or here has 1)
-lap: not (this is turn 1) or here has 1
-lap: not (this is turn 1 or here is own) or next is empty
+lap: not (this is move 1) or here has 1
+lap: not (this is move 1 or here is own) or next is empty
 lap: (here is own or next is empty) and beyond has seeds";

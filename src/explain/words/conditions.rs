@@ -252,8 +252,10 @@ impl Teller<'_> {
                 };
                 simple(self.who(*who), has)
             }
-            Statement::Turn(turn) => {
-                simple("this", format!("is the {} turn of the {}", ordinal(*turn), self.round()))
+            Statement::Move(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(|number| ordinal(*number)).collect();
+                let which = series(&numbers, "or");
+                simple("this", format!("is the {which} move of the {}", self.round()))
             }
             Statement::Quiet(turns) => {
                 simple("nothing", format!("has been captured for {}", counted(*turns, "turn")))
