@@ -7,7 +7,7 @@ use crate::render::move_name;
 use crate::rules::{CaptureFor, Event, Rules, Side};
 use crate::study::{Finding, Found, Limits, Shown, trial};
 use crate::text::Span;
-use crate::variant::Base;
+use crate::variant::GameFile;
 
 /// The seed of the rounds that are tried; any would do, but it must be the same every time.
 const SEED: u64 = 1;
@@ -25,7 +25,7 @@ sowing:
 ///
 /// `name` is how the script names the game. Nothing is found of a game that is as its author meant it; a warning is a
 /// question, not a verdict.
-pub fn play(base: &Base, rules: &Rules, rounds: u32, looks: &Looks, name: &str) -> Diagnostics {
+pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &str) -> Diagnostics {
     let loaded = base.with(&[]);
     let place = |path: &[&str], item: Option<usize>, key: &str| -> Option<Span> {
         let key_of = |path: &[&str]| {

@@ -6,7 +6,6 @@ use crate::diagnostic::Code;
 use crate::engine::MOST_SEEDS;
 use crate::language::keys::{self, MOST_HOLES};
 use crate::language::shapes::Seeds;
-use crate::language::words::ClosedHolesWord;
 use crate::rules::Board;
 
 /// Words of a row of seeds that are looked at one by one.
@@ -33,7 +32,7 @@ pub(super) fn board(check: &mut Check, board: Option<&keys::Board>) -> Option<Bo
     Some(Board {
         holes: holes?,
         stores: board.stores,
-        closed_seen: board.closed_holes == Some(ClosedHolesWord::SeenAsEmpty),
+        closed_holes: board.closed_holes.unwrap_or_default(),
         start: start?,
     })
 }

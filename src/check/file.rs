@@ -6,7 +6,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::looks::{LOOKS, Looks};
 use crate::rules::Rules;
 use crate::text::{Sources, Span};
-use crate::variant::{Base, Choice};
+use crate::variant::{Choice, GameFile};
 
 /// The most combinations of readings that are all looked at.
 const MOST_COMBINATIONS: usize = 64;
@@ -17,19 +17,23 @@ const MOST_COMBINATIONS: usize = 64;
 /// The faults are those of the file itself, of its readings, and of every such game, each once; a fault that only
 /// options bring about shows those options. The rules are those without a choice, `None` if anything but an option is
 /// wrong with them.
-pub fn file(base: &Base, sources: &Sources) -> (Option<Rules>, Diagnostics) {
+pub fn file(base: &GameFile, sources: &Sources) -> (Option<Rules>, Diagnostics) {
     file_within(base, sources, &Looks::of(LOOKS))
 }
 
 /// The same, taking looks; if there are too few to check every such game, a warning says how many were not checked.
-pub fn file_within(base: &Base, sources: &Sources, looks: &Looks) -> (Option<Rules>, Diagnostics) {
+pub fn file_within(
+    base: &GameFile,
+    sources: &Sources,
+    looks: &Looks,
+) -> (Option<Rules>, Diagnostics) {
     let (proven, faults, _) = every_game(base, sources, looks);
     (proven, faults)
 }
 
 /// As [`file`], with the faults of the games as they are before they are reported at the edits behind them.
 pub(super) fn every_game(
-    base: &Base,
+    base: &GameFile,
     sources: &Sources,
     looks: &Looks,
 ) -> (Option<Rules>, Diagnostics, Vec<Diagnostic>) {
@@ -70,7 +74,7 @@ pub(super) fn every_game(
 /// A fault that an edit brings about, reported at the edit: whoever wrote it reads it there. One in the lines of the
 /// edit is there already.
 fn at_its_edit(
-    base: &Base,
+    base: &GameFile,
     choices: &[Choice],
     fault: Diagnostic,
     sources: &Sources,
@@ -90,7 +94,7 @@ fn at_its_edit(
 }
 
 /// Says that not every game of the file was checked.
-fn left_out(base: &Base, checked: usize, games: usize, looks: &Looks) -> Diagnostic {
+fn left_out(base: &GameFile, checked: usize, games: usize, looks: &Looks) -> Diagnostic {
     let message = format!(
         "only {checked} of {games} games that the readings make were checked: there are so many"
     );
@@ -110,7 +114,7 @@ pub(super) fn same(one: &Diagnostic, two: &Diagnostic) -> bool {
 }
 
 /// A fault with the options that bring it about.
-fn with_readings(base: &Base, choices: &[Choice], fault: Diagnostic) -> Diagnostic {
+fn with_readings(base: &GameFile, choices: &[Choice], fault: Diagnostic) -> Diagnostic {
     choices.iter().fold(fault, |fault, choice| {
         let reading = format!("with the reading `{}={}`", choice.question, choice.option);
         match span(base, choice) {
@@ -120,14 +124,14 @@ fn with_readings(base: &Base, choices: &[Choice], fault: Diagnostic) -> Diagnost
     })
 }
 
-fn span(base: &Base, choice: &Choice) -> Option<Span> {
+fn span(base: &GameFile, choice: &Choice) -> Option<Span> {
     let mut questions = base.questions.iter();
     let question = questions.find(|question| question.name == choice.question)?;
     question.option(&choice.option)?.span
 }
 
 /// Every combination of two or more options that are not the defaults, fewer before more; none if there are too many.
-fn combinations(base: &Base) -> Vec<Vec<Choice>> {
+fn combinations(base: &GameFile) -> Vec<Vec<Choice>> {
     let sizes = base.questions.iter().map(|question| question.options.len().max(1));
     let all = sizes.into_iter().try_fold(1usize, usize::checked_mul);
     if all.is_none_or(|all| all > MOST_COMBINATIONS) {
@@ -164,7 +168,7 @@ mod tests {
 
     /// The faults of a text or of a game of the library.
     fn checked(request: &Request<'_>, sources: &mut Sources) -> (Option<Rules>, Diagnostics) {
-        let base = Base::load(sources, request, &mut Diagnostics::new()).expect("a game");
+        let base = GameFile::load(sources, request, &mut Diagnostics::new()).expect("a game");
         file(&base, sources)
     }
 

@@ -5,15 +5,15 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::looks::{LOOKS, Looks};
 use crate::rules::Rules;
 use crate::text::Sources;
-use crate::variant::{Base, Choice, Loaded, Request};
+use crate::variant::{Choice, GameFile, Request, ResolvedFile};
 
 /// A game that was loaded and proven.
 #[derive(Clone, Debug)]
 pub struct Playable {
     /// The game before its questions are answered.
-    pub base: Base,
+    pub base: GameFile,
     /// The game under the readings chosen.
-    pub loaded: Loaded,
+    pub loaded: ResolvedFile,
     /// Its rules.
     pub rules: Rules,
 }
@@ -53,7 +53,7 @@ pub fn game(
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// The game before its questions are answered.
-    pub base: Base,
+    pub base: GameFile,
     /// What is wrong with the file, in the words of [`file`](super::file()).
     pub found: Diagnostics,
     /// What is wrong with the games that it can be, at the places where it was found.
@@ -67,7 +67,7 @@ impl Checked {
         request: &Request<'_>,
         faults: &mut Diagnostics,
     ) -> Option<Checked> {
-        let base = Base::load(sources, request, faults)?;
+        let base = GameFile::load(sources, request, faults)?;
         let (_, found, known) = super::file::every_game(&base, sources, &Looks::of(LOOKS));
         Some(Checked { base, found, known })
     }

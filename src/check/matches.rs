@@ -12,45 +12,45 @@ use crate::rules::{
 };
 
 /// The match; `Some(None)` when a single round is the game.
-pub(super) fn game_match(
+pub(super) fn matches(
     check: &mut Check,
-    game_match: Option<&keys::Match>,
+    matches: Option<&keys::Match>,
     board: Option<&Board>,
     direction: Option<&DirectionRule>,
 ) -> Option<Option<Match>> {
-    let Some(game_match) = game_match else {
+    let Some(matches) = matches else {
         return Some(None);
     };
     let way = Way::top("match");
-    let filled = filled(check, &way, game_match.refill, board);
-    let ends_when = match &game_match.ends_when {
+    let filled = filled(check, &way, matches.refill, board);
+    let ends_when = match &matches.ends_when {
         Some(text) => check.sentence(&way.key("ends-when"), text, Scene::MatchEnd).map(Some),
-        None if game_match.refill == Some(NumberOrAnew::Anew) => {
-            if game_match.rounds.is_none() {
+        None if matches.refill == Some(NumberOrAnew::Anew) => {
+            if matches.rounds.is_none() {
                 check.missing(&way, "a match whose rounds start `anew`", "rounds");
             }
             Some(None)
         }
         None => Some(Some(cannot_fill())),
     };
-    if game_match.rounds == Some(0) {
+    if matches.rounds == Some(0) {
         check.out_of_range(
             &way.key("rounds"),
             "a match has at least 1 round".to_owned(),
             "write `rounds: 3`, or delete the line for no limit".to_owned(),
         );
     }
-    anew(check, &way, game_match);
-    without_effect(check, &way, game_match, direction);
+    anew(check, &way, matches);
+    without_effect(check, &way, matches, direction);
     Some(Some(Match {
         filled: filled?,
-        from: game_match.filled_from.unwrap_or_default(),
-        unfilled: game_match.unfilled.unwrap_or_default(),
-        partial: game_match.partial.unwrap_or_default(),
-        next_leader: game_match.next_leader.unwrap_or_default(),
-        next_direction: game_match.next_direction.unwrap_or_default(),
+        from: matches.filled_from.unwrap_or_default(),
+        unfilled: matches.unfilled.unwrap_or_default(),
+        partial: matches.partial.unwrap_or_default(),
+        next_leader: matches.next_leader.unwrap_or_default(),
+        next_direction: matches.next_direction.unwrap_or_default(),
         ends_when: ends_when?,
-        rounds: game_match.rounds,
+        rounds: matches.rounds,
     }))
 }
 
@@ -110,15 +110,15 @@ fn filled(
 }
 
 /// Keys that speak of filling holes from what the players have, which rounds that start anew do not.
-fn anew(check: &mut Check, way: &Way, game_match: &keys::Match) {
-    if game_match.refill != Some(NumberOrAnew::Anew) {
+fn anew(check: &mut Check, way: &Way, matches: &keys::Match) {
+    if matches.refill != Some(NumberOrAnew::Anew) {
         return;
     }
     let keys = [
-        ("filled-from", game_match.filled_from.is_some()),
-        ("unfilled", game_match.unfilled.is_some()),
-        ("partial", game_match.partial.is_some()),
-        ("next-direction", game_match.next_direction == Some(NextDirection::TowardClosed)),
+        ("filled-from", matches.filled_from.is_some()),
+        ("unfilled", matches.unfilled.is_some()),
+        ("partial", matches.partial.is_some()),
+        ("next-direction", matches.next_direction == Some(NextDirection::TowardClosed)),
     ];
     for (key, stands) in keys {
         if stands {
@@ -138,14 +138,14 @@ fn anew(check: &mut Check, way: &Way, game_match: &keys::Match) {
 fn without_effect(
     check: &mut Check,
     way: &Way,
-    game_match: &keys::Match,
+    matches: &keys::Match,
     direction: Option<&DirectionRule>,
 ) {
-    if game_match.refill == Some(NumberOrAnew::Anew) {
+    if matches.refill == Some(NumberOrAnew::Anew) {
         // All of them have been refused already.
         return;
     }
-    if game_match.unfilled == Some(Unfilled::TakenOver) && game_match.filled_from.is_some() {
+    if matches.unfilled == Some(Unfilled::TakenOver) && matches.filled_from.is_some() {
         let fault = check
             .key(
                 &way.key("filled-from"),
@@ -155,9 +155,7 @@ fn without_effect(
             .hint("delete this line");
         check.faults.push(fault);
     }
-    if game_match.unfilled == Some(Unfilled::TakenOver)
-        && game_match.partial == Some(Partial::Reserve)
-    {
+    if matches.unfilled == Some(Unfilled::TakenOver) && matches.partial == Some(Partial::Reserve) {
         let fault = check
             .key(
                 &way.key("partial"),
@@ -167,11 +165,11 @@ fn without_effect(
             .hint("delete this line: seeds too few for a hole then give nobody a hole more");
         check.faults.push(fault);
     }
-    if game_match.next_direction != Some(NextDirection::TowardClosed) {
+    if matches.next_direction != Some(NextDirection::TowardClosed) {
         return;
     }
     let next_direction = way.key("next-direction");
-    let unfilled = game_match.unfilled.unwrap_or(Unfilled::Closed);
+    let unfilled = matches.unfilled.unwrap_or(Unfilled::Closed);
     if unfilled != Unfilled::Closed {
         let fault = check
             .value(

@@ -68,7 +68,7 @@ fn rules_within(
         lists: Vec::new(),
         holes: None,
         total: None,
-        territory: variant.game_match.as_ref().is_some_and(|m| {
+        territory: variant.matches.as_ref().is_some_and(|m| {
             m.unfilled == Some(Unfilled::TakenOver) && m.refill != Some(NumberOrAnew::Anew)
         }),
         stores: variant.board.as_ref().is_some_and(|board| board.stores.is_some()),

@@ -8,7 +8,7 @@ use crate::condition::{Half, Reference, State, Statement};
 use crate::diagnostic::Code;
 use crate::language::keys::{self, ENDLESS_AFTER, MINIMUM, MOST_LAPS};
 use crate::language::shapes::{self, DirectionParts, OneOrMore};
-use crate::language::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord, MovesFromWord};
+use crate::language::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord};
 use crate::repair::{meant, sentences};
 use crate::rules::{
     Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, HoleDirection, LastSeed,
@@ -40,7 +40,7 @@ pub(super) fn sowing(check: &mut Check, sowing: Option<&keys::Sowing>) -> Option
         skip: skip?,
         stores,
         minimum,
-        from_any_hole: sowing.moves_from == Some(MovesFromWord::AnyHole),
+        moves_from: sowing.moves_from.unwrap_or_default(),
         may_move: may_move?,
         must_feed: sowing.must_feed.unwrap_or_default(),
         when_stuck: sowing.when_stuck.unwrap_or_default(),

@@ -19,9 +19,9 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
     let sowing = sowing::sowing(check, variant.sowing.as_ref());
     let events = events::events(check, variant.rules.as_ref());
     let round = round::round(check, variant.round.as_ref());
-    let game_match = matches::game_match(
+    let matches = matches::matches(
         check,
-        variant.game_match.as_ref(),
+        variant.matches.as_ref(),
         board.as_ref(),
         sowing.as_ref().map(|sowing| &sowing.direction),
     );
@@ -30,7 +30,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
     if let (Some(board), Some(sowing)) = (&board, &sowing) {
         start::enough(check, board, sowing);
         let drop = variant.rules.as_ref().and_then(|rules| rules.list(Event::Drop));
-        let refilled = variant.game_match.as_ref();
+        let refilled = variant.matches.as_ref();
         let refilled = refilled.filter(|m| m.refill != Some(NumberOrAnew::Anew));
         let unfilled = refilled.map(|m| m.unfilled.unwrap_or(Unfilled::Closed));
         let game = semantics::Game {
@@ -61,7 +61,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
         sowing: sowing?,
         events: events?,
         round: round?,
-        game_match: game_match?,
+        matches: matches?,
     })
 }
 

@@ -8,7 +8,7 @@ use crate::condition::{Statement, Who};
 use crate::diagnostic::Code;
 use crate::language::Variant;
 use crate::language::shapes::NumberOrAnew;
-use crate::language::words::ClosedHolesWord;
+use crate::language::words::ClosedHoles;
 use crate::rules::{self, Condition, Round, Unfilled, WhenStuck};
 
 /// Warns of every such key; nothing is said where what it depends on could not be read.
@@ -33,10 +33,10 @@ pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) 
             &hint,
         );
     }
-    let seen = board.is_some_and(|board| board.closed_holes == Some(ClosedHolesWord::SeenAsEmpty));
-    let closes = variant.game_match.as_ref().is_some_and(|game_match| {
-        game_match.refill != Some(NumberOrAnew::Anew)
-            && game_match.unfilled.unwrap_or(Unfilled::Closed) == Unfilled::Closed
+    let seen = board.is_some_and(|board| board.closed_holes == Some(ClosedHoles::SeenAsEmpty));
+    let closes = variant.matches.as_ref().is_some_and(|matches| {
+        matches.refill != Some(NumberOrAnew::Anew)
+            && matches.unfilled.unwrap_or(Unfilled::Closed) == Unfilled::Closed
     });
     if seen && !closes {
         warn(

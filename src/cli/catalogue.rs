@@ -160,7 +160,8 @@ mod tests {
             let mut sources = Sources::default();
             let mut faults = Diagnostics::new();
             let request = Request::Named { name: game.variant, folder: Path::new("") };
-            let base = variant::Base::load(&mut sources, &request, &mut faults).expect("a game");
+            let base =
+                variant::GameFile::load(&mut sources, &request, &mut faults).expect("a game");
             let loaded = base.with(&[]);
             let (rules, _) = check::rules(&loaded.variant, &loaded.document, &sources);
             let rules = rules.expect("proven rules").events;

@@ -11,7 +11,7 @@ use crate::check;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::source::{library, scan};
 use crate::text::Sources;
-use crate::variant::{Base, Request, begin, begin_like, read};
+use crate::variant::{GameFile, Request, begin, begin_like, read};
 
 /// Print a rule file to start from: a simple game, or the rules of another one
 #[derive(Debug, Args)]
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
     let request = Request::Named { name: like, folder: Path::new("") };
-    let base = Base::load(&mut sources, &request, &mut faults);
+    let base = GameFile::load(&mut sources, &request, &mut faults);
     let Some(base) = base else {
         return output.complain(&sources, &mut faults);
     };

@@ -16,7 +16,7 @@ use crate::looks::{LOOKS, Looks};
 use crate::source::library;
 use crate::text::Sources;
 use crate::trial;
-use crate::variant::{Base, Request};
+use crate::variant::{GameFile, Request};
 
 /// Find every fault in rule files, each with its place and a hint
 #[derive(Debug, Args)]
@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
             }
             let folder = file.parent().filter(|_| name.is_none());
             let request = Request::Text { file: read, folder: folder.unwrap_or(Path::new("")) };
-            if let Some(base) = Base::load(&mut sources, &request, &mut faults) {
+            if let Some(base) = GameFile::load(&mut sources, &request, &mut faults) {
                 bases.push((base, file.to_string_lossy()));
             }
         }

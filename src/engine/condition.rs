@@ -4,7 +4,9 @@ use super::Position;
 use super::legal::{self, Ahead};
 use crate::condition::{Amount, Base, Facts, Reference, Step, Target, Whose};
 use crate::looks::Looks;
-use crate::rules::{Cell, Condition, Direction, MarkId, Rules, Side, StoreEnd, Stores};
+use crate::rules::{
+    Cell, ClosedHoles, Condition, Direction, MarkId, Rules, Side, StoreEnd, Stores,
+};
 
 /// How hard `cannot move` is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +110,9 @@ impl<'a> View<'a> {
         for _ in 0..self.rules.board.hole_count() + 2 {
             cell = neighbour(self.rules, self.mover, cell, direction);
             self.look(1);
-            if self.rules.board.closed_seen || !self.position.is_closed(cell) {
+            if self.rules.board.closed_holes == ClosedHoles::SeenAsEmpty
+                || !self.position.is_closed(cell)
+            {
                 return Some(cell);
             }
         }
@@ -261,7 +265,7 @@ impl Facts<MarkId> for View<'_> {
     }
 
     fn fillable(&self, mover: bool) -> u64 {
-        let refill = self.rules.game_match.as_ref().and_then(|m| m.refill());
+        let refill = self.rules.matches.as_ref().and_then(|m| m.refill());
         let captured = self.position.captured[self.side(mover).index()];
         u64::from(captured / refill.unwrap_or(1).max(1))
     }

@@ -413,11 +413,7 @@ impl<'r> Game<'r> {
         self.seen.clear();
         self.barren = if over.turns == 0 { self.barren + 1 } else { 0 };
         self.last_round = Some(over.clone());
-        let next = self
-            .rules
-            .game_match
-            .as_ref()
-            .and_then(|game_match| self.set_up_next(game_match, &over));
+        let next = self.rules.matches.as_ref().and_then(|matches| self.set_up_next(matches, &over));
         match next {
             Some(set_up) => {
                 self.round += 1;
@@ -427,11 +423,8 @@ impl<'r> Game<'r> {
                 ended
             }
             None => {
-                let match_end = self
-                    .rules
-                    .game_match
-                    .as_ref()
-                    .map(|game_match| self.end_match(game_match, &over));
+                let match_end =
+                    self.rules.matches.as_ref().map(|matches| self.end_match(matches, &over));
                 self.situation = Situation::Over;
                 self.clear_board(&over);
                 self.match_end.clone_from(&match_end);
@@ -441,14 +434,14 @@ impl<'r> Game<'r> {
     }
 
     /// The next round's position; `None` when the match is over.
-    fn set_up_next(&self, game_match: &Match, over: &RoundOver) -> Option<Position> {
-        if game_match.rounds.is_some_and(|most| self.round >= most)
+    fn set_up_next(&self, matches: &Match, over: &RoundOver) -> Option<Position> {
+        if matches.rounds.is_some_and(|most| self.round >= most)
             || self.barren >= MOST_BARREN_ROUNDS
         {
             return None;
         }
-        let next = next_round(self.rules, game_match, over, &self.position);
-        let ends = game_match.ends_when.as_ref().is_some_and(|sentence| {
+        let next = next_round(self.rules, matches, over, &self.position);
+        let ends = matches.ends_when.as_ref().is_some_and(|sentence| {
             // Between rounds everything is in the players' hands; only whose holes are whose looks ahead.
             let mut settled =
                 Position::of_round(self.rules, vec![0; next.seeds.len()], over.leader);
@@ -460,8 +453,8 @@ impl<'r> Game<'r> {
         (!ends).then_some(next)
     }
 
-    fn end_match(&self, game_match: &Match, over: &RoundOver) -> MatchEnd {
-        let (captured, score) = match game_match.filled {
+    fn end_match(&self, matches: &Match, over: &RoundOver) -> MatchEnd {
+        let (captured, score) = match matches.filled {
             Filled::Refill(_) => (over.captured, over.captured),
             Filled::Anew => (self.takings, self.wins),
         };

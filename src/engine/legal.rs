@@ -7,8 +7,8 @@ use super::walker::play_within;
 use super::{Move, Outcome, Position, Stop};
 use crate::looks::Looks;
 use crate::rules::{
-    Cell, Direction, DirectionCase, DirectionRule, EndlessThen, GrandSlam, HoleDirection, Rules,
-    Side,
+    Cell, Direction, DirectionCase, DirectionRule, EndlessThen, GrandSlam, HoleDirection,
+    MovesFrom, Rules, Side,
 };
 
 /// Why a move is not legal.
@@ -174,7 +174,9 @@ fn refused_before(rules: &Rules, position: &Position, mv: Move, looks: &Looks) -
     let Some(&seeds) = position.seeds.get(mv.hole.index()) else {
         return Some(Refusal::NotOwn);
     };
-    if !rules.sowing.from_any_hole && position.owners[mv.hole.index()] != position.to_move {
+    if rules.sowing.moves_from != MovesFrom::AnyHole
+        && position.owners[mv.hole.index()] != position.to_move
+    {
         return Some(Refusal::NotOwn);
     }
     if let Some(refusal) = refused_hole(rules, position, mv.hole, seeds) {
@@ -262,7 +264,7 @@ fn holes<'a>(
     position: &'a Position,
     side: Side,
 ) -> impl Iterator<Item = (Cell, u32)> + 'a {
-    let any = rules.sowing.from_any_hole;
+    let any = rules.sowing.moves_from == MovesFrom::AnyHole;
     position.owned(side).chain(position.owned(side.other()).take(if any { usize::MAX } else { 0 }))
 }
 

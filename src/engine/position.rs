@@ -241,7 +241,7 @@ impl Setup {
         if all > board.total() {
             faults.push(SetupFault::TooManySeeds(all));
         }
-        let territory = rules.game_match.as_ref().is_some_and(Match::has_territory);
+        let territory = rules.matches.as_ref().is_some_and(Match::has_territory);
         if !self.owns.is_empty() && !territory {
             faults.push(SetupFault::NoTerritory);
         }

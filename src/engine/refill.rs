@@ -9,12 +9,12 @@ use crate::rules::{
 /// The position in which the next round begins.
 pub(super) fn next_round(
     rules: &Rules,
-    game_match: &Match,
+    matches: &Match,
     over: &RoundOver,
     ended: &Position,
 ) -> Position {
-    let leader = next_leader(game_match.next_leader, over);
-    let Some(refill) = game_match.refill() else {
+    let leader = next_leader(matches.next_leader, over);
+    let Some(refill) = matches.refill() else {
         return Position::of_round(rules, rules.board.start.clone(), leader);
     };
     let mut next = Position::of_round(rules, vec![0; rules.board.hole_count()], leader);
@@ -22,14 +22,14 @@ pub(super) fn next_round(
     // Seeds that nobody took stay out of the game for good.
     let has = u64::from(over.captured[0]) + u64::from(over.captured[1]);
     next.lost = u32::try_from(ended.total().saturating_sub(has)).unwrap_or(u32::MAX);
-    if game_match.unfilled == Unfilled::TakenOver {
-        take_over(game_match, refill, &mut next);
+    if matches.unfilled == Unfilled::TakenOver {
+        take_over(matches, refill, &mut next);
     } else {
         for side in Side::BOTH {
-            fill_row(rules, game_match, refill, side, &mut next);
+            fill_row(rules, matches, refill, side, &mut next);
         }
     }
-    if game_match.next_direction == NextDirection::TowardClosed
+    if matches.next_direction == NextDirection::TowardClosed
         && let Some(direction) = toward_gap(rules, refill, &next)
         && let Some(chosen) = rules.sowing.direction.chosen_by(leader, direction)
     {
@@ -67,13 +67,13 @@ fn filling_order(rules: &Rules, from: RefilledFrom, side: Side) -> Vec<Cell> {
     numbers.into_iter().filter_map(|number| rules.board.hole(side, number)).collect()
 }
 
-fn fill_row(rules: &Rules, game_match: &Match, refill: u32, side: Side, next: &mut Position) {
+fn fill_row(rules: &Rules, matches: &Match, refill: u32, side: Side, next: &mut Position) {
     let has = &mut next.captured[side.index()];
-    for cell in filling_order(rules, game_match.from, side) {
+    for cell in filling_order(rules, matches.from, side) {
         let seeds = if *has >= refill {
             refill
         } else {
-            match game_match.partial {
+            match matches.partial {
                 Partial::NextHole => *has,
                 Partial::MoreThanHalf if u64::from(*has) * 2 > u64::from(refill) => *has,
                 _ => 0,
@@ -81,17 +81,17 @@ fn fill_row(rules: &Rules, game_match: &Match, refill: u32, side: Side, next: &m
         };
         *has -= seeds;
         next.seeds[cell.index()] = seeds;
-        next.closed[cell.index()] = seeds == 0 && game_match.unfilled == Unfilled::Closed;
+        next.closed[cell.index()] = seeds == 0 && matches.unfilled == Unfilled::Closed;
     }
 }
 
 /// Territory: the richer player owns as many holes as his seeds fill, counted from his own left and on into the other
 /// row; every hole is filled.
-fn take_over(game_match: &Match, refill: u32, next: &mut Position) {
+fn take_over(matches: &Match, refill: u32, next: &mut Position) {
     let holes = next.seeds.len();
     let [south, north] = next.captured;
     let richer = if north > south { Side::North } else { Side::South };
-    let owned = territory(game_match.partial, refill, holes, next.captured, richer);
+    let owned = territory(matches.partial, refill, holes, next.captured, richer);
     let first = if richer == Side::South { 0 } else { holes / 2 };
     for k in 0..holes {
         next.owners[(first + k) % holes] = if k < owned { richer } else { richer.other() };

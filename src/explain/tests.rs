@@ -57,16 +57,16 @@ fn taking(rules: &mut Rules) -> &mut Capture {
 }
 
 fn matched(rules: &mut Rules) -> &mut Match {
-    rules.game_match.as_mut().expect("a match")
+    rules.matches.as_mut().expect("a match")
 }
 
 /// Every field of the rules, changed to every other kind of value it can have.
 #[rustfmt::skip]
 fn changes() -> Vec<Change> {
     // Whoever adds a field meets it here, and adds a change below.
-    let Rules { name: _, board, marks: _, sowing, events, round, game_match } = game();
-    let Board { holes: _, stores: _, closed_seen: _, start: _ } = board;
-    let Sowing { direction: _, first_seed: _, skip: _, stores: _, minimum: _, from_any_hole: _, may_move: _,
+    let Rules { name: _, board, marks: _, sowing, events, round, matches } = game();
+    let Board { holes: _, stores: _, closed_holes: _, start: _ } = board;
+    let Sowing { direction: _, first_seed: _, skip: _, stores: _, minimum: _, moves_from: _, may_move: _,
         must_feed: _, when_stuck: _, endless_laps: EndlessLaps { after: _, then: _ } } = sowing;
     let mut rules = events[Event::LapEnd].clone();
     let Rule { name: _, when: _, last: _, mark: _, capture: taken, repeat_from: _, repeat_at_most: _, grand_slam: _,
@@ -75,7 +75,7 @@ fn changes() -> Vec<Change> {
     let Round { mut ends, winner: _, repetition: _ } = round;
     let RoundEnd { name: _, when: _, checked: _, remaining: _, winner: _ } = ends.remove(0);
     let Match { filled: _, from: _, unfilled: _, partial: _, next_leader: _, next_direction: _, ends_when: _,
-        rounds: _ } = game_match.expect("a match");
+        rounds: _ } = matches.expect("a match");
     vec![
         ("name", |r| r.name = "Other".to_owned()),
         ("holes", |r| { r.board.holes = 4; r.board.start = vec![3; 8]; }),
@@ -85,7 +85,7 @@ fn changes() -> Vec<Change> {
         ("stores left", |r| r.board.stores = Some(StoreEnd::Left)),
         ("stores own", |r| { r.board.stores = Some(StoreEnd::Right); r.sowing.stores = Stores::Own; }),
         ("stores both", |r| { r.board.stores = Some(StoreEnd::Right); r.sowing.stores = Stores::Both; }),
-        ("closed seen", |r| r.board.closed_seen = true),
+        ("closed seen", |r| r.board.closed_holes = ClosedHoles::SeenAsEmpty),
         ("marks", |r| r.marks.clear()),
         ("mark name", |r| r.marks[0].name = "house".to_owned()),
         ("any marks", |r| r.marks[0].per_player = None),
@@ -108,7 +108,7 @@ fn changes() -> Vec<Change> {
         ("skip lap origin", |r| r.sowing.skip = vec![Skip::LapOrigin]),
         ("skip when", |r| r.sowing.skip = vec![Skip::When(sentence("here has 7"))]),
         ("minimum", |r| r.sowing.minimum = 2),
-        ("any hole", |r| r.sowing.from_any_hole = true),
+        ("any hole", |r| r.sowing.moves_from = MovesFrom::AnyHole),
         ("may move", |r| r.sowing.may_move = vec![sentence("landing has seeds")]),
         ("may move, both", |r| r.sowing.may_move = vec![sentence("landing has seeds"), sentence("here is not hole 1")]),
         ("must feed", |r| r.sowing.must_feed = true),
@@ -177,7 +177,7 @@ fn changes() -> Vec<Change> {
         ("last mover wins", |r| r.round.winner = Winner::LastMover),
         ("last capturer wins", |r| r.round.winner = Winner::LastCapturer),
         ("repetition", |r| r.round.repetition = Some(3)),
-        ("one round", |r| r.game_match = None),
+        ("one round", |r| r.matches = None),
         ("anew", |r| matched(r).filled = Filled::Anew),
         ("refill", |r| matched(r).filled = Filled::Refill(2)),
         ("own right", |r| matched(r).from = RefilledFrom::OwnRight),

@@ -19,9 +19,9 @@ use serde_json::{Value, json};
 use super::Event;
 use super::shapes::{Direction, Named, NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore, Seeds};
 use crate::language::words::{
-    CaptureFor, Checked, ClosedHolesWord, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed,
-    Leader, MovesFromWord, NextDirection, Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then,
-    Unfilled, WhenStuck, Winner,
+    CaptureFor, Checked, ClosedHoles, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Leader,
+    MovesFrom, NextDirection, Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then, Unfilled,
+    WhenStuck, Winner,
 };
 
 /// The latest version of the language of rule files.
@@ -133,7 +133,7 @@ pub struct Variant {
     /// How rounds make a match.
     #[schemars(extend("absent" = "the game is one round"))]
     #[serde(rename = "match")]
-    pub game_match: Option<Match>,
+    pub matches: Option<Match>,
     /// With `extends`: paths of the other file, each with its new value.
     #[schemars(example = json!({"board.seeds": 6}))]
     pub set: Option<Named<serde_json::Value>>,
@@ -206,8 +206,8 @@ pub struct Board {
     #[schemars(extend("absent" = "no stores on the track"))]
     pub stores: Option<StoreEnd>,
     /// How `next`, `beyond` and the other references treat closed holes.
-    #[schemars(extend("default" = ClosedHolesWord::default()))]
-    pub closed_holes: Option<ClosedHolesWord>,
+    #[schemars(extend("default" = ClosedHoles::default()))]
+    pub closed_holes: Option<ClosedHoles>,
 }
 
 /// A mark that rules may put on holes. No move starts in a marked hole and no relay lifts it; its seeds count as its
@@ -244,8 +244,8 @@ pub struct Sowing {
     #[schemars(range(min = 1), example = 2, extend("default" = MINIMUM))]
     pub minimum: Option<u32>,
     /// From which holes a move may start.
-    #[schemars(extend("default" = MovesFromWord::default()))]
-    pub moves_from: Option<MovesFromWord>,
+    #[schemars(extend("default" = MovesFrom::default()))]
+    pub moves_from: Option<MovesFrom>,
     /// A sentence, or a list of sentences that must all hold of the hole chosen (`here`). `landing` is the hole where
     /// the last seed of the first lap would fall.
     #[schemars(example = "here has at least 2", extend("absent" = "any hole with seeds"))]

@@ -62,7 +62,7 @@ words! {
     }
     /// What `next`, `beyond` and `previous` do at closed holes.
     #[derive(Default)]
-    ClosedHolesWord {
+    ClosedHoles {
         /// They pass over them, as sowing does.
         #[default]
         PassedOver = "passed over",
@@ -93,7 +93,7 @@ words! {
     }
     /// From which holes a move may start.
     #[derive(Default)]
-    MovesFromWord {
+    MovesFrom {
         /// From the player's own holes.
         #[default]
         OwnHoles = "own holes",

@@ -151,7 +151,7 @@ impl Stage<'_, '_> {
     fn expect_match_over(&self, outcome: Option<Outcome>) -> Result<(), Trouble> {
         let expected = over_words("match", outcome);
         match self.game.match_end() {
-            None if self.rules().game_match.is_none() => {
+            None if self.rules().matches.is_none() => {
                 Err(Wrong::expected(expected, "a game of one round: `expect round over`"))
             }
             None => Err(Wrong::expected(

@@ -9,14 +9,14 @@ use crate::render::list;
 use crate::rules::{Board, Rules, Side};
 use crate::text::Sources;
 use crate::text::near::most_similar;
-use crate::variant::{Base, Choice};
+use crate::variant::{Choice, GameFile};
 
 /// What is wrong with the names of a script, its position among them, under every reading that its author may have
 /// meant: those he chose as far as there are such, alone and with every option of another question. For a script whose
 /// readings, or some lines, cannot be had.
 pub(super) fn unknown_anyhow(
     script: &Script,
-    base: &Base,
+    base: &GameFile,
     choices: &[Choice],
     sources: &Sources,
 ) -> Vec<LineFault> {

@@ -14,7 +14,7 @@ use crate::render::{Colours, Opening, Scribe, draw};
 use crate::rules::Rules;
 use crate::study::Limits;
 use crate::text::{FileId, Sources};
-use crate::variant::{Base, Choice, Request};
+use crate::variant::{Choice, GameFile, Request};
 
 /// What a script is run with.
 #[derive(Clone, Debug)]
@@ -247,7 +247,7 @@ fn stands(stage: &Stage<'_, '_>) -> Vec<String> {
 /// What a script asks for.
 struct Asked {
     /// The game, if it can be had.
-    base: Option<Base>,
+    base: Option<GameFile>,
     /// Its rules, if nothing keeps them from being played.
     rules: Option<Rules>,
     /// The readings chosen.

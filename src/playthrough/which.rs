@@ -13,7 +13,7 @@ use crate::engine::{MatchEnd, Position, RoundOver};
 use crate::render::{Opening, Scribe, Turn};
 use crate::rules::Rules;
 use crate::text::{FileId, Sources};
-use crate::variant::{Base, Choice};
+use crate::variant::{Choice, GameFile};
 
 /// What is known of one combination of readings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,7 +160,7 @@ pub fn which(
 /// The options that make no game though all other questions are left as they are.
 fn faulty(
     sources: &Sources,
-    base: &Base,
+    base: &GameFile,
     fixed: &[Choice],
     questions: &[(String, Vec<String>)],
 ) -> Vec<(String, String)> {
@@ -177,7 +177,7 @@ fn faulty(
 /// The game under these readings, if they make one, and the readings of all questions.
 fn rules(
     sources: &Sources,
-    base: &Base,
+    base: &GameFile,
     choices: &[Choice],
 ) -> Option<(Rules, Vec<(String, String)>)> {
     let loaded = base.with(choices);
@@ -202,7 +202,7 @@ fn try_one(
     sources: &Sources,
     file: FileId,
     script: &Script,
-    base: &Base,
+    base: &GameFile,
     choices: &[Choice],
     options: &Options,
 ) -> io::Result<Option<(bool, u64)>> {

@@ -1,5 +1,6 @@
 //! Board, sides, holes and marks.
 
+use super::ClosedHoles;
 use super::StoreEnd;
 
 /// A player, named by where they sit.
@@ -104,8 +105,8 @@ pub struct Board {
     pub holes: u8,
     /// Where the stores lie, if the board has them.
     pub stores: Option<StoreEnd>,
-    /// Whether references see closed holes as empty ones (true) or pass over them (false).
-    pub closed_seen: bool,
+    /// What `next`, `beyond` and `previous` do at closed holes.
+    pub closed_holes: ClosedHoles,
     /// The seeds in each hole at the start of the first round, in the order of [`Cell`]; `2 * holes` counts.
     pub start: Vec<u32>,
 }

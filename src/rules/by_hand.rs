@@ -66,7 +66,7 @@ pub fn game(holes: u8, seeds: u32) -> Rules {
         board: Board {
             holes,
             stores: None,
-            closed_seen: false,
+            closed_holes: ClosedHoles::default(),
             start: vec![seeds; 2 * usize::from(holes)],
         },
         marks: Vec::new(),
@@ -76,7 +76,7 @@ pub fn game(holes: u8, seeds: u32) -> Rules {
             skip: Vec::new(),
             stores: Stores::None,
             minimum: 1,
-            from_any_hole: false,
+            moves_from: MovesFrom::default(),
             may_move: Vec::new(),
             must_feed: false,
             when_stuck: WhenStuck::RoundEnds,
@@ -84,7 +84,7 @@ pub fn game(holes: u8, seeds: u32) -> Rules {
         },
         events: Events::default(),
         round: Round { ends: Vec::new(), winner: Winner::MostCaptured, repetition: None },
-        game_match: Some(Match {
+        matches: Some(Match {
             filled: Filled::Refill(seeds),
             from: RefilledFrom::OwnRight,
             unfilled: Unfilled::Closed,
@@ -115,8 +115,8 @@ fn fours() -> Rule {
 pub fn raja_pasu() -> Rules {
     let mut rules = leaping(7);
     rules.events[Event::Drop] = vec![fours()];
-    if let Some(game_match) = &mut rules.game_match {
-        game_match.next_leader = Leader::TakerOfRemaining;
+    if let Some(matches) = &mut rules.matches {
+        matches.next_leader = Leader::TakerOfRemaining;
     }
     rules
 }
@@ -126,10 +126,10 @@ pub fn walak_pussa() -> Rules {
     let mut rules = leaping(4);
     let leap = rules.events[Event::LapEnd][1].clone();
     rules.events[Event::LapEnd][1] = repeat(leap, "beyond");
-    if let Some(game_match) = &mut rules.game_match {
-        game_match.next_leader = Leader::FewerSeeds;
-        game_match.from = RefilledFrom::OwnLeft;
-        game_match.partial = Partial::NextHole;
+    if let Some(matches) = &mut rules.matches {
+        matches.next_leader = Leader::FewerSeeds;
+        matches.from = RefilledFrom::OwnLeft;
+        matches.partial = Partial::NextHole;
     }
     rules
 }

@@ -11,8 +11,9 @@ mod round;
 mod sowing;
 
 pub use crate::language::words::{
-    CaptureFor, Checked, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Leader, NextDirection,
-    Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then, Unfilled, WhenStuck, Winner,
+    CaptureFor, Checked, ClosedHoles, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Leader,
+    MovesFrom, NextDirection, Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then, Unfilled,
+    WhenStuck, Winner,
 };
 pub use board::{Board, Cell, Direction, MarkId, MarkKind, Side, letter};
 pub use event::{Action, Capture, Condition, Event, Events, Rule, Sentence};
@@ -35,7 +36,7 @@ pub struct Rules {
     /// How a round ends and who wins it.
     pub round: Round,
     /// How rounds make a match; `None` when a single round is the game.
-    pub game_match: Option<Match>,
+    pub matches: Option<Match>,
 }
 
 impl Rules {

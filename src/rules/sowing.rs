@@ -1,6 +1,6 @@
 //! How seeds are sown and which moves there are.
 
-use super::{Direction, EndlessThen, FirstSeed, Sentence, Side, Stores, WhenStuck};
+use super::{Direction, EndlessThen, FirstSeed, MovesFrom, Sentence, Side, Stores, WhenStuck};
 
 /// Which way a move sows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,8 +82,8 @@ pub struct Sowing {
     pub stores: Stores,
     /// Seeds a hole needs for a move to start there; at least 1.
     pub minimum: u32,
-    /// Whether a move may start from any hole, not only from the player's own.
-    pub from_any_hole: bool,
+    /// From which holes a move may start.
+    pub moves_from: MovesFrom,
     /// Sentences that must all hold of the hole chosen (`here`), on the board before the lift.
     pub may_move: Vec<Sentence>,
     /// Whether a player must give seeds to an opponent who has none.

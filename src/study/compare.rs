@@ -99,7 +99,7 @@ pub fn compare(
     limits: &Limits,
     done: &(impl Fn() + Sync),
 ) -> Compared {
-    let whole_matches = if one.game_match.is_some() { games.div_ceil(4) } else { 0 };
+    let whole_matches = if one.matches.is_some() { games.div_ceil(4) } else { 0 };
     let asked = games + whole_matches;
     let limits = limits.times(1 + others.len() as u64);
     // A match after four rounds each, so that neither is left out if not all can be played.

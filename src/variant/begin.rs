@@ -266,7 +266,7 @@ fn anew(written: &Variant, folder: &Path) -> String {
         sowing: written.sowing.clone(),
         rules: written.rules.clone(),
         round: written.round.clone(),
-        game_match: written.game_match.clone(),
+        matches: written.matches.clone(),
         set: written.set.clone(),
         insert: written.insert.clone(),
         remove: written.remove.clone(),

@@ -13,7 +13,7 @@ use crate::text::{FileId, Sources, Span};
 
 /// A game before its questions are answered: read once, to be played under any combination of readings.
 #[derive(Clone, Debug)]
-pub struct Base {
+pub struct GameFile {
     /// How messages name the game.
     pub name: String,
     /// The file itself, not those it extends.
@@ -32,7 +32,7 @@ pub struct Base {
 
 /// A game under chosen readings.
 #[derive(Clone, Debug)]
-pub struct Loaded {
+pub struct ResolvedFile {
     /// The variant as written, after `extends` and readings, which are no longer in it.
     pub variant: Variant,
     /// The same as a document, with the place of each value: in the file, in one that it extends, or in an option of a
@@ -41,11 +41,11 @@ pub struct Loaded {
     /// The option in force for each question, in the author's order; a question with neither a usable choice nor a
     /// usable default is left out.
     pub readings: Vec<(String, String)>,
-    /// What is wrong; that of the [`Base`] is not repeated by [`Base::with`], but is included by [`load`].
+    /// What is wrong; that of the [`GameFile`] is not repeated by [`GameFile::with`], but is included by [`load`].
     pub faults: Diagnostics,
 }
 
-/// The rules under chosen readings, as in [`Loaded`].
+/// The rules under chosen readings, as in [`ResolvedFile`].
 pub(crate) struct Changed {
     pub variant: Variant,
     pub document: Node,
@@ -55,16 +55,16 @@ pub(crate) struct Changed {
 /// Looks for one value of a rule file, in making a game of it and checking it.
 const LOOKS_OF_A_VALUE: u64 = 500;
 
-impl Base {
+impl GameFile {
     /// Reads a file, what it extends, and its questions.
     ///
     /// Every option is tried by itself, so that its faults are found even if nobody chooses it. `None` if there is
-    /// nothing to work with, and the reason is pushed to `faults`. All other faults are in [`Base::faults`].
+    /// nothing to work with, and the reason is pushed to `faults`. All other faults are in [`GameFile::faults`].
     pub fn load(
         sources: &mut Sources,
         request: &Request<'_>,
         faults: &mut Diagnostics,
-    ) -> Option<Base> {
+    ) -> Option<GameFile> {
         let opened = Opened::of(sources, request, faults)?;
         let mut found = Diagnostics::new();
         let Some(mut whole) = whole(sources, &opened, &mut Chain::default(), &mut found) else {
@@ -88,7 +88,7 @@ impl Base {
             None => Vec::new(),
         };
         let elsewhere = blame(&mut questions, &whole.others_readings, &found);
-        let mut base = Base {
+        let mut base = GameFile {
             errors: found.errors().saturating_sub(elsewhere),
             name: sources.file(opened.file()).name.clone(),
             file: opened.file(),
@@ -158,7 +158,7 @@ impl Base {
     ///
     /// An option that does not exist, a question answered twice, and options that change the same place in different
     /// ways are faults; what can be applied is applied all the same.
-    pub fn with(&self, choices: &[Choice]) -> Loaded {
+    pub fn with(&self, choices: &[Choice]) -> ResolvedFile {
         let mut faults = Diagnostics::new();
         let picked = chosen(&self.questions, choices, &self.name, &mut faults);
         let (variant, document) = self.picked(&picked, &mut faults);
@@ -166,7 +166,7 @@ impl Base {
             .iter()
             .filter_map(|(question, option)| Some((question.name.clone(), (*option)?.name.clone())))
             .collect();
-        Loaded { variant, document, readings, faults }
+        ResolvedFile { variant, document, readings, faults }
     }
 
     /// As `with`, without the list of readings: for callers that try many combinations.
@@ -275,7 +275,7 @@ fn along<'a>(
 }
 
 /// Loads a game under chosen readings. `None` if there is nothing to work with, and the reason is pushed to `faults`. All
-/// other faults are in [`Loaded::faults`].
+/// other faults are in [`ResolvedFile::faults`].
 ///
 /// ```
 /// use mancala::diagnostic::Diagnostics;
@@ -295,8 +295,8 @@ pub fn load(
     request: &Request<'_>,
     choices: &[Choice],
     faults: &mut Diagnostics,
-) -> Option<Loaded> {
-    let base = Base::load(sources, request, faults)?;
+) -> Option<ResolvedFile> {
+    let base = GameFile::load(sources, request, faults)?;
     let mut loaded = base.with(choices);
     let mut all = base.faults;
     all.append(std::mem::take(&mut loaded.faults));

@@ -20,7 +20,7 @@ pub use edit::path::Target;
 pub use edit::readings::{Choice, Question, QuestionOption};
 pub use edit::{Change, Edit, Slot};
 pub use extends::Request;
-pub use load::{Base, Loaded, load};
+pub use load::{GameFile, ResolvedFile, load};
 pub use outline::outline;
 pub use read::read;
 pub use resolved::resolved;

@@ -2,25 +2,25 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Base, Choice, Loaded, Request};
+use super::{Choice, GameFile, Request, ResolvedFile};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::language::Event;
 use crate::source::library;
 use crate::text::Sources;
 
-fn base(sources: &mut Sources, name: &str) -> Base {
+fn base(sources: &mut Sources, name: &str) -> GameFile {
     let mut faults = Diagnostics::new();
     let folder = Path::new(".");
-    let base = Base::load(sources, &Request::Named { name, folder }, &mut faults);
+    let base = GameFile::load(sources, &Request::Named { name, folder }, &mut faults);
     assert!(faults.is_empty(), "{faults:?}");
     base.expect("a game")
 }
 
-fn text(sources: &mut Sources, text: &str) -> Base {
+fn text(sources: &mut Sources, text: &str) -> GameFile {
     let file = sources.add("game.yaml", text);
     let folder = Path::new(".");
     let mut faults = Diagnostics::new();
-    let base = Base::load(sources, &Request::Text { file, folder }, &mut faults);
+    let base = GameFile::load(sources, &Request::Text { file, folder }, &mut faults);
     assert!(faults.is_empty(), "{faults:?}");
     base.expect("a game")
 }
@@ -37,14 +37,14 @@ fn places(sources: &Sources, faults: &Diagnostics) -> Vec<String> {
     faults.iter().map(shown).collect()
 }
 
-fn rule_names(loaded: &Loaded, list: &str) -> Vec<String> {
+fn rule_names(loaded: &ResolvedFile, list: &str) -> Vec<String> {
     let rules = loaded.variant.rules.as_ref();
     let list = rules.and_then(|rules| rules.list(Event::named(list)?)).unwrap_or_default();
     list.iter().map(|rule| rule.rule.clone().unwrap_or_default()).collect()
 }
 
 /// Every combination of options, and how many there were.
-fn every_combination(base: &Base, mut each: impl FnMut(&[Choice], Loaded)) -> usize {
+fn every_combination(base: &GameFile, mut each: impl FnMut(&[Choice], ResolvedFile)) -> usize {
     let mut counters = vec![0; base.questions.len()];
     let mut count = 0;
     loop {
@@ -257,7 +257,7 @@ readings:
     let mut sources = Sources::default();
     let mut faults = Diagnostics::new();
     let request = Request::Named { name: "child.yaml", folder: &folder };
-    let base = Base::load(&mut sources, &request, &mut faults).expect("a game");
+    let base = GameFile::load(&mut sources, &request, &mut faults).expect("a game");
     assert!(faults.is_empty() && base.faults.is_empty(), "{:?}", base.faults);
     let loaded = base.with(&[]);
     assert_eq!(loaded.variant.name.as_deref(), Some("Child"));
@@ -289,7 +289,7 @@ fn circles_and_long_chains_end() {
         let mut faults = Diagnostics::new();
         let folder = folder.as_path();
         let request = Request::Named { name, folder };
-        let base = Base::load(&mut sources, &request, &mut faults).expect("a game");
+        let base = GameFile::load(&mut sources, &request, &mut faults).expect("a game");
         let codes: Vec<Code> = base.faults.iter().map(|fault| fault.code).collect();
         codes
     };
@@ -320,7 +320,7 @@ fn damaged_files_are_read() {
                 let folder = Path::new("");
                 let mut faults = Diagnostics::new();
                 let request = Request::Text { file, folder };
-                if let Some(base) = Base::load(&mut sources, &request, &mut faults) {
+                if let Some(base) = GameFile::load(&mut sources, &request, &mut faults) {
                     let loaded = base.with(&[]);
                     let in_step = loaded.document.entries();
                     assert!(in_step.is_some() || base.faults.has_errors());

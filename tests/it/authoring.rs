@@ -8,7 +8,7 @@ use mancala::diagnostic::render::Format;
 use mancala::language::schema;
 use mancala::source::{library, scan};
 use mancala::text::Sources;
-use mancala::variant::{Base, Request, begin};
+use mancala::variant::{GameFile, Request, begin};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -50,7 +50,7 @@ fn faults(text: &str) -> String {
     let file = sources.add("game.yaml", text);
     let mut faults = Diagnostics::new();
     let folder = Path::new("");
-    let base = Base::load(&mut sources, &Request::Text { file, folder }, &mut faults);
+    let base = GameFile::load(&mut sources, &Request::Text { file, folder }, &mut faults);
     if let Some(base) = base {
         faults.append(check::file(&base, &sources).1);
     }

@@ -5,7 +5,7 @@ use mancala::check;
 use mancala::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use mancala::source::library;
 use mancala::text::Sources;
-use mancala::variant::{Base, Request};
+use mancala::variant::{GameFile, Request};
 use std::path::Path;
 
 /// Two options with paths that lead nowhere, which no break of another line may hide.
@@ -29,7 +29,7 @@ fn faults(text: &str) -> Vec<(usize, Diagnostic)> {
     let file = sources.add("game.yaml", text);
     let folder = Path::new("");
     let mut found = Diagnostics::new();
-    if let Some(base) = Base::load(&mut sources, &Request::Text { file, folder }, &mut found) {
+    if let Some(base) = GameFile::load(&mut sources, &Request::Text { file, folder }, &mut found) {
         found.append(check::file(&base, &sources).1);
     }
     let line = |fault: &Diagnostic| match &fault.primary {

@@ -21,7 +21,7 @@ use mancala::render::{Colours, Transcript};
 use mancala::source::scan;
 use mancala::text::{FileId, Sources};
 use mancala::trial;
-use mancala::variant::{Base, Choice, Request};
+use mancala::variant::{Choice, GameFile, Request};
 use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -141,7 +141,7 @@ fn run_script(sources: &mut Sources, file: FileId, faults: &mut Diagnostics) {
 
 /// What is wrong with a rule file, and what so many random rounds find in it if nothing is.
 fn of_game(sources: &mut Sources, request: &Request<'_>, rounds: u32, faults: &mut Diagnostics) {
-    if let Some(base) = Base::load(sources, request, faults) {
+    if let Some(base) = GameFile::load(sources, request, faults) {
         let (rules, mut found) = check::file(&base, sources);
         if let Some(rules) = rules.filter(|_| found.is_empty() && rounds > 0) {
             found = trial::play(&base, &rules, rounds, &Looks::of(LOOKS), &base.name);
@@ -345,7 +345,7 @@ fn odd_files() -> Vec<(Vec<&'static str>, (Sources, Diagnostics))> {
     let choices = |choices: &[&str]| {
         let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
         let (name, folder) = ("raja-pasu", Path::new(""));
-        let base = Base::load(&mut sources, &Request::Named { name, folder }, &mut faults);
+        let base = GameFile::load(&mut sources, &Request::Named { name, folder }, &mut faults);
         let choices: Vec<Choice> =
             choices.iter().filter_map(|choice| Choice::parse(choice)).collect();
         faults.append(base.expect("a game").with(&choices).faults);

@@ -10,7 +10,7 @@ use mancala::diagnostic::render::Format;
 use mancala::playthrough::{self, Options};
 use mancala::render::{Colours, Transcript};
 use mancala::text::Sources;
-use mancala::variant::{Base, Request};
+use mancala::variant::{GameFile, Request};
 
 /// The blocks of a page that are marked with this language.
 fn blocks(page: &str, language: &str) -> Vec<String> {
@@ -60,7 +60,7 @@ fn the_first_game_of_the_readme_is_without_fault_and_its_script_runs() {
     let mut faults = Diagnostics::new();
     let file = sources.add("first-game.yaml", game.as_str());
     let request = Request::Text { file, folder: Path::new("") };
-    let base = Base::load(&mut sources, &request, &mut faults).expect("a game");
+    let base = GameFile::load(&mut sources, &request, &mut faults).expect("a game");
     faults.append(check::file(&base, &sources).1);
     let shown = Format::Human.renderer(false, 100).to_text(&sources, &faults);
     assert!(faults.is_empty(), "{shown}");

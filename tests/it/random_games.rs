@@ -16,7 +16,7 @@ use mancala::engine::{
 use mancala::rules::{Cell, Direction, Rules, Side};
 use mancala::study::{Random, divide, perft};
 use mancala::text::Sources;
-use mancala::variant::{Base, Request};
+use mancala::variant::{GameFile, Request};
 
 use maker::Maker;
 
@@ -32,7 +32,7 @@ fn rules(text: &str) -> Option<Rules> {
     let file = sources.add("game.yaml", text);
     let mut faults = Diagnostics::new();
     let request = Request::Text { file, folder: Path::new("") };
-    let base = Base::load(&mut sources, &request, &mut faults)?;
+    let base = GameFile::load(&mut sources, &request, &mut faults)?;
     let loaded = base.with(&[]);
     let (rules, found) = check::rules(&loaded.variant, &loaded.document, &sources);
     faults.append(found);

@@ -8,7 +8,7 @@ use mancala::render::{Colours, Transcript};
 use mancala::source::{library, scan};
 use mancala::study::{Random, random_turn};
 use mancala::text::Sources;
-use mancala::variant::{Base, Request};
+use mancala::variant::{GameFile, Request};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -128,7 +128,7 @@ fn read_and_played(text: &str) -> Result<(), TestCaseError> {
     let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
     let file = sources.add("game.yaml", text);
     let request = Request::Text { file, folder: Path::new("tests") };
-    if let Some(base) = Base::load(&mut sources, &request, &mut faults) {
+    if let Some(base) = GameFile::load(&mut sources, &request, &mut faults) {
         let (rules, found) = check::file(&base, &sources);
         faults.append(found);
         if let Some(rules) = rules {

@@ -4,18 +4,18 @@ use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::source::library;
 use mancala::text::Sources;
-use mancala::variant::{Base, Choice, Loaded, Request, resolved};
+use mancala::variant::{Choice, GameFile, Request, ResolvedFile, resolved};
 use proptest::prelude::*;
 use std::path::Path;
 
 /// Writes a game out and reads it again.
-fn written(name: &str, loaded: &Loaded) -> (String, Loaded, Sources) {
+fn written(name: &str, loaded: &ResolvedFile) -> (String, ResolvedFile, Sources) {
     let text = resolved(&loaded.variant).expect("a text");
     let mut sources = Sources::default();
     let file = sources.add(format!("{name} resolved"), text.clone());
     let request = Request::Text { file, folder: Path::new("") };
     let mut faults = Diagnostics::new();
-    let base = Base::load(&mut sources, &request, &mut faults).expect("a game");
+    let base = GameFile::load(&mut sources, &request, &mut faults).expect("a game");
     assert!(faults.is_empty() && base.faults.is_empty(), "{name}: {:?}\n{text}", base.faults);
     let again = base.with(&[]);
     (text, again, sources)
@@ -27,7 +27,7 @@ fn a_resolved_game_has_the_same_rules_under_every_option() {
         let mut sources = Sources::default();
         let request = Request::Named { name, folder: Path::new("") };
         let mut faults = Diagnostics::new();
-        let base = Base::load(&mut sources, &request, &mut faults).expect("a game");
+        let base = GameFile::load(&mut sources, &request, &mut faults).expect("a game");
         let mut games = vec![base.with(&[])];
         games.extend(base.single_choices().into_iter().map(|choice| base.with(&[choice])));
         for loaded in games {
@@ -50,7 +50,7 @@ fn a_resolved_game_has_the_same_rules_under_every_option() {
 fn a_resolved_game_can_be_read_by_people() {
     let mut sources = Sources::default();
     let request = Request::Named { name: "raja-pasu", folder: Path::new("") };
-    let base = Base::load(&mut sources, &request, &mut Diagnostics::new()).expect("a game");
+    let base = GameFile::load(&mut sources, &request, &mut Diagnostics::new()).expect("a game");
     let choices = [Choice::new("last-four", "taken-and-stops")];
     insta::assert_snapshot!(resolved(&base.with(&choices).variant).expect("a text"));
 }
@@ -154,7 +154,7 @@ round: {{ends: [{{rule: the end, when: mover cannot move}}]}}
             let file = sources.add("game.yaml", text);
             let mut faults = Diagnostics::new();
             let request = Request::Text { file, folder: Path::new("") };
-            let base = Base::load(&mut sources, &request, &mut faults);
+            let base = GameFile::load(&mut sources, &request, &mut faults);
             let proven = base.as_ref().map(|base| check::file(base, &sources));
             let (rules, found) = proven.unwrap_or_default();
             faults.append(found);

@@ -8,7 +8,7 @@ use mancala::check;
 use mancala::diagnostic::Diagnostics;
 use mancala::rules::Rules;
 use mancala::text::Sources;
-use mancala::variant::{Base, Choice, Request};
+use mancala::variant::{Choice, GameFile, Request};
 
 /// A small game without a fault.
 pub const GAME: &str = "\
@@ -91,7 +91,7 @@ pub fn folder(name: &str) -> PathBuf {
 pub struct Shipped {
     sources: Sources,
     /// The game before its questions are answered.
-    pub base: Base,
+    pub base: GameFile,
 }
 
 impl Shipped {
@@ -100,7 +100,7 @@ impl Shipped {
         let mut sources = Sources::default();
         let mut faults = Diagnostics::new();
         let request = Request::Named { name, folder: Path::new("") };
-        let base = Base::load(&mut sources, &request, &mut faults)
+        let base = GameFile::load(&mut sources, &request, &mut faults)
             .unwrap_or_else(|| panic!("{name}: {faults:?}"));
         assert!(base.faults.is_empty() && faults.is_empty(), "{name}: {:?}", base.faults);
         Self { sources, base }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::world::{Ground, Variable, Worlds};
 use crate::check::scene::Scene;
 use crate::condition::{Base, Reference, Step};
-use crate::rules::{Event, Stores};
+use crate::rules::{ClosedHoles, Event, MovesFrom, Stores};
 
 impl Worlds<'_> {
     /// The values a variable may have, as far as they differ to sentences with these numbers.
@@ -29,7 +29,7 @@ impl Worlds<'_> {
                 }
             }
             Variable::Own(hole) => {
-                if ground.is_chosen(hole) && !ground.sowing.from_any_hole {
+                if ground.is_chosen(hole) && ground.sowing.moves_from != MovesFrom::AnyHole {
                     vec![1]
                 } else {
                     both()
@@ -38,7 +38,9 @@ impl Worlds<'_> {
             Variable::Closed(hole) => {
                 let walked =
                     matches!(hole.steps.last(), Some(Step::Next | Step::Beyond | Step::Previous));
-                if !ground.closes || hole.steps.is_empty() || (walked && !ground.board.closed_seen)
+                if !ground.closes
+                    || hole.steps.is_empty()
+                    || (walked && ground.board.closed_holes != ClosedHoles::SeenAsEmpty)
                 {
                     vec![0]
                 } else {

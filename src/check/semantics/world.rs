@@ -11,7 +11,7 @@ use super::LOOKS_OF_A_SENTENCE;
 use crate::check::scene::Scene;
 use crate::condition::{Amount, Base, Fact, Reference, State, Statement, Step, Whose};
 use crate::looks::Looks;
-use crate::rules::{Board, Condition, Event, MarkId, MarkKind, Sowing, Stores};
+use crate::rules::{Board, Condition, Event, MarkId, MarkKind, MovesFrom, Sowing, Stores};
 
 /// Something that may be one way or another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -268,7 +268,9 @@ impl World<'_> {
             self.get(&Variable::Empty(player)) == Some(1)
                 && self.get(&Variable::Stuck(player)) == Some(0)
         };
-        if !ground.sowing.from_any_hole && [true, false].into_iter().any(stuck_with_moves) {
+        if ground.sowing.moves_from != MovesFrom::AnyHole
+            && [true, false].into_iter().any(stuck_with_moves)
+        {
             return false;
         }
         self.worlds.variables.iter().all(|variable| match variable {

@@ -116,7 +116,7 @@ fn rounds_and_matches() {
         &["21:14 `mover cannot move` E075", "21:58 `13` E073"],
     );
     let (rules, _, _) = checked(&game(&[(cannot, &with("  refill: 4\n"))]));
-    let ends_when = rules.and_then(|rules| rules.game_match?.ends_when);
+    let ends_when = rules.and_then(|rules| rules.matches?.ends_when);
     assert_eq!(
         ends_when.map(|sentence| sentence.text).as_deref(),
         Some("a player cannot fill 1 hole")

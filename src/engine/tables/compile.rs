@@ -10,8 +10,8 @@ mod patterns;
 use super::bytes;
 use crate::condition::{Base, Fact, Reference, Statement};
 use crate::rules::{
-    CaptureFor, Checked, Condition, DirectionRule, Event, FirstSeed, GrandSlam, Rules, Skip,
-    Stores, Unfilled, WhenStuck,
+    CaptureFor, Checked, Condition, DirectionRule, Event, FirstSeed, GrandSlam, MovesFrom, Rules,
+    Skip, Stores, Unfilled, WhenStuck,
 };
 
 use self::lap_end::Compiler;
@@ -175,13 +175,13 @@ pub(super) fn compile(rules: &Rules) -> Option<Compiled> {
         FirstSeed::Origin => sowing.skip.is_empty(),
         FirstSeed::OriginUnlessAlone => false,
     } && !matches!(sowing.direction, DirectionRule::ByCase(_))
-        && !sowing.from_any_hole
+        && sowing.moves_from != MovesFrom::AnyHole
         && sowing.may_move.is_empty()
         && sowing.minimum <= 128;
     let events = &rules.events;
     let events_fit =
         events.all().all(|(event, _)| event.after_seed()) && events.all().count() <= MOST_RULES;
-    let match_fits = (rules.game_match.as_ref()).is_none_or(|m| m.unfilled != Unfilled::TakenOver);
+    let match_fits = (rules.matches.as_ref()).is_none_or(|m| m.unfilled != Unfilled::TakenOver);
     if !(board_fits && sowing_fits && events_fit && match_fits) {
         return None;
     }

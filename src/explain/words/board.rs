@@ -2,7 +2,7 @@
 
 use super::numbers::{number, seeds};
 use crate::explain::page::{Block, Drawing};
-use crate::rules::{Rules, Side, StoreEnd};
+use crate::rules::{ClosedHoles, Rules, Side, StoreEnd};
 
 /// The section on the board.
 pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
@@ -89,11 +89,11 @@ fn at_start(rules: &Rules) -> String {
 /// What becomes of closed holes, in a game that can have some.
 fn closed_holes(rules: &Rules) -> Option<String> {
     use crate::rules::{Filled, Unfilled};
-    let closes = rules.game_match.as_ref().is_some_and(|game_match| {
-        matches!(game_match.filled, Filled::Refill(_)) && game_match.unfilled == Unfilled::Closed
+    let closes = rules.matches.as_ref().is_some_and(|matches| {
+        matches!(matches.filled, Filled::Refill(_)) && matches.unfilled == Unfilled::Closed
     });
     closes.then(|| {
-        let seen = if rules.board.closed_seen {
+        let seen = if rules.board.closed_holes == ClosedHoles::SeenAsEmpty {
             "but where the rules speak of the next hole, the one beyond or the one before, a closed hole counts as an \
              empty one"
         } else {

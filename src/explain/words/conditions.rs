@@ -264,7 +264,7 @@ impl Teller<'_> {
                 simple("a seed of this lap", format!("fell in a hole of {}", self.opponent()))
             }
             Statement::CannotFill { who, holes } => {
-                let refill = self.rules.game_match.as_ref().and_then(|m| m.refill());
+                let refill = self.rules.matches.as_ref().and_then(|m| m.refill());
                 let needed = refill.unwrap_or(1).saturating_mul(*holes);
                 simple(
                     self.who(*who),

@@ -12,11 +12,9 @@ pub(in crate::explain) fn kind(rules: &Rules) -> String {
     } else {
         "a move is a single lap"
     };
-    let rounds = match &rules.game_match {
+    let rounds = match &rules.matches {
         None => "one round is the game",
-        Some(game_match)
-            if game_match.refill().is_some() && game_match.unfilled == Unfilled::TakenOver =>
-        {
+        Some(matches) if matches.refill().is_some() && matches.unfilled == Unfilled::TakenOver => {
             "rounds make a match, in which holes are won and lost"
         }
         Some(_) => "rounds make a match",

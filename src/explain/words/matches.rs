@@ -10,22 +10,22 @@ use crate::rules::{
 
 /// The section on matches.
 pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
-    let Some(game_match) = &rules.game_match else {
+    let Some(matches) = &rules.matches else {
         return vec![Block::Paragraph("A single round is the whole game.".to_owned())];
     };
     vec![
-        Block::Paragraph(set_up(game_match)),
+        Block::Paragraph(set_up(matches)),
         Block::Paragraph(format!(
             "{} {}",
-            leader(game_match.next_leader),
-            direction(rules, game_match.next_direction)
+            leader(matches.next_leader),
+            direction(rules, matches.next_direction)
         )),
-        Block::Paragraph(end(rules, game_match)),
+        Block::Paragraph(end(rules, matches)),
     ]
 }
 
-fn set_up(game_match: &Match) -> String {
-    let fill = match game_match.filled {
+fn set_up(matches: &Match) -> String {
+    let fill = match matches.filled {
         Filled::Anew => {
             return "Rounds make a match. Every round starts like the first, and captures do not carry over."
                 .to_owned();
@@ -36,11 +36,11 @@ fn set_up(game_match: &Match) -> String {
         "Rounds make a match. For the next round each player fills holes with {} each, from what he has captured",
         seeds(fill)
     );
-    if game_match.unfilled == Unfilled::TakenOver {
+    if matches.unfilled == Unfilled::TakenOver {
         text += ". The player who has more owns as many holes as his seeds fill, counted from his own left and on into \
                  the other row; the other player owns the rest, and every hole is filled. If both have the same number, each \
                  keeps his own row.";
-        text += &match game_match.partial {
+        text += &match matches.partial {
             Partial::Reserve => {
                 format!(
                     " Seeds short of the {} for a hole give him no further hole.",
@@ -56,7 +56,7 @@ fn set_up(game_match: &Match) -> String {
         };
         return text;
     }
-    text += match game_match.from {
+    text += match matches.from {
         RefilledFrom::OwnLeft => ", beginning with the leftmost of his row, as he sees it.",
         RefilledFrom::OwnRight => ", beginning with the rightmost of his row, as he sees it.",
         RefilledFrom::OutsideIn => {
@@ -64,7 +64,7 @@ fn set_up(game_match: &Match) -> String {
              left, and so on."
         }
     };
-    text += match game_match.partial {
+    text += match matches.partial {
         Partial::Reserve => {
             " Seeds too few to fill another hole, and any beyond a full row, he keeps in reserve; they count for him in \
              the next round."
@@ -79,7 +79,7 @@ fn set_up(game_match: &Match) -> String {
              round."
         }
     };
-    text += match game_match.unfilled {
+    text += match matches.unfilled {
         Unfilled::Closed => " Holes left empty are closed for the round.",
         Unfilled::Open => " Holes left empty stay in play.",
         Unfilled::TakenOver => "",
@@ -138,13 +138,13 @@ fn direction(rules: &Rules, rule: NextDirection) -> String {
     }
 }
 
-fn end(rules: &Rules, game_match: &Match) -> String {
+fn end(rules: &Rules, matches: &Match) -> String {
     let teller = Teller::new(rules, Moment::BetweenRounds);
-    let when = game_match
+    let when = matches
         .ends_when
         .as_ref()
         .map(|sentence| format!("when {}", teller.condition(&sentence.condition).text));
-    let rounds = game_match.rounds.map(|most| format!("after {}", counted(most, "round")));
+    let rounds = matches.rounds.map(|most| format!("after {}", counted(most, "round")));
     let ends = match (when, rounds) {
         (Some(when), Some(rounds)) => {
             format!("The match ends between two rounds {when}, and {rounds} at the latest.")
@@ -156,7 +156,7 @@ fn end(rules: &Rules, game_match: &Match) -> String {
                 .to_owned()
         }
     };
-    let wins = match game_match.filled {
+    let wins = match matches.filled {
         Filled::Refill(_) => {
             "The player who then has more seeds wins it; if both have the same number, it is a draw."
         }

@@ -110,7 +110,7 @@ impl<'a> Teller<'a> {
 
 /// `round` in a match, `game` where a single round is the game.
 pub(super) fn round_word(rules: &Rules) -> &'static str {
-    if rules.game_match.is_some() { "round" } else { "game" }
+    if rules.matches.is_some() { "round" } else { "game" }
 }
 
 /// The sentence with a capital letter at its start.

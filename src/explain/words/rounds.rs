@@ -135,7 +135,7 @@ fn otherwise(rules: &Rules) -> Option<String> {
 fn winner(rules: &Rules, rule: Winner, moment: Moment) -> String {
     let teller = Teller::new(rules, moment);
     let round = round_word(rules);
-    let carried = rules.game_match.as_ref().and_then(|m| m.refill());
+    let carried = rules.matches.as_ref().and_then(|m| m.refill());
     let counted = match carried {
         Some(_) => " (with those he brought into the round)",
         None => "",

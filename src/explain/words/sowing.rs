@@ -7,7 +7,7 @@ use crate::condition::{Half, Reference, State, Statement};
 use crate::explain::page::{Block, Item};
 use crate::rules::{
     Condition, Direction, DirectionCase, DirectionRule, EndlessThen, FirstSeed, HoleDirection,
-    Rules, Sentence, Side, Skip, Stores, WhenStuck,
+    MovesFrom, Rules, Sentence, Side, Skip, Stores, WhenStuck,
 };
 
 /// The section on how to play.
@@ -26,8 +26,12 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
 fn turn(rules: &Rules) -> String {
     let sowing = &rules.sowing;
     let first =
-        if rules.game_match.is_some() { "South begins the first round." } else { "South begins." };
-    let whose = if sowing.from_any_hole { "a hole of either row" } else { "one of his own holes" };
+        if rules.matches.is_some() { "South begins the first round." } else { "South begins." };
+    let whose = if sowing.moves_from == MovesFrom::AnyHole {
+        "a hole of either row"
+    } else {
+        "one of his own holes"
+    };
     format!(
         "{first} The players take turns. On his turn a player lifts all the seeds from {whose} that holds {} and \
          sows them one by one into the holes that follow; sowing one handful in this way is a lap.",

@@ -116,7 +116,7 @@ impl Maker {
         }
         self.round();
         if plays_match {
-            self.game_match();
+            self.matches();
         }
     }
 
@@ -323,7 +323,7 @@ impl Maker {
         self.perhaps(2, 2, "repetition", &["2", "3"]);
     }
 
-    fn game_match(&mut self) {
+    fn matches(&mut self) {
         let anew = !self.closes && !self.taken_over && self.one_in(3);
         let refill = if anew { "anew" } else { self.of(&["1", "1", "2", "3"]) };
         self.line(0, &format!("match:\n  refill: {refill}"));

@@ -6,7 +6,7 @@ use super::{Cutoff, Plan, Player, RoundPlayed, Tally, Tier};
 use crate::engine::{Position, Setup};
 use crate::rules::*;
 use crate::study::Random;
-use crate::variant::{Base, Choice};
+use crate::variant::{Choice, GameFile};
 
 use crate::rules::by_hand::{
     capture, end, game, pasu_pondi, raja_pasu, relay, repeat, rule, sentence, walak_pussa,
@@ -70,7 +70,7 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
         };
         add(&|_| {});
         add(&|r| r.sowing.skip = vec![Skip::LapOrigin]);
-        add(&|r| r.board.closed_seen = true);
+        add(&|r| r.board.closed_holes = ClosedHoles::SeenAsEmpty);
         add(&|r| {
             let mut stop = rule("landing", "here was empty");
             stop.then = Some(Then::EndTurn);
@@ -221,8 +221,8 @@ fn every_game_falls_to_its_tier() {
 #[test]
 fn whole_matches_are_the_walkers() {
     for (index, (name, mut rules, _)) in all().into_iter().enumerate() {
-        if let Some(game_match) = &mut rules.game_match {
-            game_match.rounds = Some(5);
+        if let Some(matches) = &mut rules.matches {
+            matches.rounds = Some(5);
         }
         let seed = index as u64;
         assert_eq!(
@@ -253,8 +253,8 @@ fn every_processor_plays_alike() {
     let library = library_games().into_iter();
     let built = all().into_iter().map(|(name, rules, _)| (name.to_owned(), rules));
     for (index, (name, mut rules)) in built.chain(library).enumerate() {
-        if let Some(game_match) = &mut rules.game_match {
-            game_match.rounds = Some(5);
+        if let Some(matches) = &mut rules.matches {
+            matches.rounds = Some(5);
         }
         let plan = Plan::of(&rules);
         if plan.tier() != Tier::Loop {
@@ -309,7 +309,7 @@ fn a_sentence_the_tables_do_not_know_goes_to_the_walker() {
 }
 
 /// Some answers to several questions at once, drawn at random; those that cannot be given together left out.
-fn combinations(base: &Base, random: &mut Random) -> Vec<Vec<Choice>> {
+fn combinations(base: &GameFile, random: &mut Random) -> Vec<Vec<Choice>> {
     if base.questions.len() < 2 {
         return Vec::new();
     }
@@ -356,8 +356,8 @@ fn the_librarys_games_fall_to_these_tiers() {
 fn every_game_and_reading_of_the_library_is_played_as_the_walker_plays_it() {
     let mut random = Random::new(11);
     for (name, mut rules) in library_games() {
-        if let Some(game_match) = &mut rules.game_match {
-            game_match.rounds = Some(3);
+        if let Some(matches) = &mut rules.matches {
+            matches.rounds = Some(3);
         }
         let seed = random.bits();
         let walked = whole_match(&rules, Tier::Walker, seed);
