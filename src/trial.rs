@@ -60,7 +60,7 @@ pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &s
                 let mut message =
                     format!("the rule `{rule}` never fired in {} random rounds", tried.rounds);
                 if let Some(by) = instead {
-                    message += &format!(": where it could, `{by}` fired, which stands before it");
+                    message += &format!(": where it could, `{by}` fired, which comes before it");
                 }
                 (Code::NeverFired, message, rule_place(rule, "rule"))
             }

@@ -157,8 +157,9 @@ fn row(
                         format!("{word} seeds are more than the {MOST_SEEDS} that a game may have"),
                     )
                 } else {
-                    check.at(span, Code::WrongType, format!("`{word}` is no number of seeds")).hint(
-                        format!(
+                    check
+                        .at(span, Code::WrongType, format!("`{word}` is not a number of seeds"))
+                        .hint(format!(
                             "a number for each hole, with blanks between them: `{side}: {}`",
                             if word.contains(between)
                                 && numbers.iter().all(|word| word.parse::<u32>().is_ok())
@@ -167,8 +168,7 @@ fn row(
                             } else {
                                 example(holes.unwrap_or(6))
                             }
-                        ),
-                    )
+                        ))
                 };
                 check.faults.push(fault);
             }

@@ -111,7 +111,7 @@ impl Checked<'_> {
                             "move the rule below `lap-end`",
                         ),
                         (Event::Lift, "sow-from") => (
-                            "at lift the seeds in hand are sown from the hole lifted, so `sow-from` has no say".to_owned(),
+                            "at lift the seeds in hand are sown from the hole lifted, so `sow-from` has no effect".to_owned(),
                             "delete this line",
                         ),
                         (event, _) => (
@@ -139,7 +139,7 @@ impl Checked<'_> {
                     self.misplaced(
                         check,
                         key,
-                        format!("seeds are still in hand after a drop, so `{what}` may stand there only for the last one"),
+                        format!("seeds are still in hand after a drop, so `{what}` may be used there only for the last one"),
                         "add `last: only`, or move the rule below `lap-end`",
                     );
                 }

@@ -161,6 +161,7 @@ fn combinations(base: &GameFile) -> Vec<Vec<Choice>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::tests::GAME;
     use crate::diagnostic::Code;
     use crate::source::library;
     use crate::variant::Request;
@@ -219,24 +220,8 @@ mod tests {
 
     #[test]
     fn a_fault_of_two_options_together_shows_both() {
-        let text = "\
-name: A game
-sources:
-  own: a test
-board:
-  rows: 2
-  holes: 6
-  seeds: 4
-sowing:
-  direction: counterclockwise
-rules:
-  lap-end:
-    - rule: harvest
-      when: here is the opponent's and here has 2 or 3
-      capture: here
-round:
-  ends:
-    - when: mover cannot move
+        let text = GAME.to_owned()
+            + "\
 readings:
   minimum:
     question: How many seeds does a move need?

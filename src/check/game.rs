@@ -97,27 +97,11 @@ impl Checked {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::tests::GAME;
     use crate::diagnostic::Code;
     use std::path::Path;
 
-    const TEXT: &str = "\
-name: A game
-sources:
-  own: a test
-board:
-  rows: 2
-  holes: 6
-  seeds: 4
-sowing:
-  direction: counterclockwise
-rules:
-  lap-end:
-    - rule: harvest
-      when: here has 2
-      capture: here
-round:
-  ends:
-    - when: mover cannot move
+    const READINGS: &str = "\
 readings:
   harvest:
     question: What is taken?
@@ -134,6 +118,7 @@ readings:
 
     #[test]
     fn a_fault_of_an_option_that_nobody_chose_is_told_and_keeps_nobody_from_playing() {
+        let whole = &format!("{GAME}{READINGS}");
         let found = |choices: &[Choice], text: &str| {
             let mut sources = Sources::default();
             let file = sources.add("game.yaml", text);
@@ -145,10 +130,10 @@ readings:
             (game.is_some(), codes)
         };
         let both = vec![Code::UnreadableSentence, Code::NoSuchPath];
-        assert_eq!(found(&[], TEXT), (true, both.clone()));
+        assert_eq!(found(&[], whole), (true, both.clone()));
         for option in ["threes", "none"] {
             let choices = [Choice::new("harvest", option)];
-            assert_eq!(found(&choices, TEXT), (false, both.clone()), "{option}");
+            assert_eq!(found(&choices, whole), (false, both.clone()), "{option}");
         }
         // So it is with faults of an option's own shape, and with an option that is none.
         let shapes = [
@@ -165,8 +150,8 @@ readings:
             ("      none:", "      threes: {says: Again.}\n      none:", Code::DuplicateKey),
         ];
         for (right, wrong, code) in shapes {
-            let text = TEXT.replace(right, wrong);
-            assert_ne!(text, TEXT, "{right}");
+            let text = whole.replace(right, wrong);
+            assert_ne!(text, *whole, "{right}");
             let (played, codes) = found(&[], &text);
             assert!(played && codes.contains(&code), "{wrong}: {codes:?}");
             // The other option's wrong path is told in the same run.
@@ -176,10 +161,10 @@ readings:
             assert!(!codes.contains(&Code::UnknownReading), "{wrong}");
         }
         // But the default is an option that holds when nobody chooses.
-        let (played, _) = found(&[], &TEXT.replace("{says: Twos.}", "{says: Twos., says: 2s.}"));
+        let (played, _) = found(&[], &whole.replace("{says: Twos.}", "{says: Twos., says: 2s.}"));
         assert!(!played);
         // A fault of the rules themselves is one under every option.
-        let (played, codes) = found(&[], &TEXT.replace("here has 2", "here hat 2"));
+        let (played, codes) = found(&[], &whole.replace("here has 2", "here hat 2"));
         assert!(!played && codes.contains(&Code::UnreadableSentence));
     }
 }

@@ -126,7 +126,7 @@ fn anew(check: &mut Check, way: &Way, matches: &keys::Match) {
                 .key(
                     &way.key(key),
                     Code::MisplacedKey,
-                    format!("rounds that start `anew` fill every hole, so `{key}` has no say"),
+                    format!("rounds that start `anew` fill every hole, so `{key}` has no effect"),
                 )
                 .hint("delete this line, or write `refill:` with a number of seeds");
             check.faults.push(fault);
@@ -150,7 +150,7 @@ fn without_effect(
             .key(
                 &way.key("filled-from"),
                 Code::MisplacedKey,
-                "with `unfilled: taken over` each player fills the holes that he owns, so `filled-from` has no say",
+                "with `unfilled: taken over` each player fills the holes they own, so `filled-from` has no effect",
             )
             .hint("delete this line");
         check.faults.push(fault);

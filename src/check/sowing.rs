@@ -247,7 +247,7 @@ fn skip(check: &mut Check, way: &Way, skip: Option<&OneOrMore>) -> Option<Vec<Sk
                 let fault = check.value(
                     &way,
                     Code::UnknownChoice,
-                    "this is no hole that `skip` knows, and no sentence",
+                    "this is neither a hole that `skip` knows nor a sentence",
                 );
                 let fault = match meant(&plain, &["origin", "lap origin"]) {
                     Some(near) => fault.hint(format!("did you mean `{near}`?")),

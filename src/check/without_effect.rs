@@ -29,7 +29,7 @@ pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) 
         warn(
             check,
             &Way::top("board").key("stores"),
-            "stores stand on the track, but no seed is ever sown in them",
+            "the track has stores, but no seed is ever sown in them",
             &hint,
         );
     }

@@ -246,7 +246,7 @@ fn once(words: &[Said<String>]) -> Read<()> {
     // A list that names every hole of the largest board both ways is shorter than this.
     for (index, word) in words.iter().enumerate().take(200) {
         if let Some(earlier) = words[..index].iter().find(|earlier| *earlier == word) {
-            let message = format!("`{}` stands twice in this list", word.value);
+            let message = format!("`{}` appears twice in this list", word.value);
             return Err(LineFault::new(Code::SaidTwice, word.range.clone(), message)
                 .label("again here")
                 .also(earlier.range.clone(), "first here")

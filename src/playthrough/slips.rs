@@ -31,7 +31,7 @@ pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFau
     let place = |range: Range<usize>| line.start + range.start..line.start + range.end;
     let first = line.text.trim_start().split(is_blank).next().unwrap_or_default();
     let mut fault = if let Some(colon) = colon_behind(line.text, at) {
-        let message = format!("no colon stands behind `{}`", first.trim_end_matches(':'));
+        let message = format!("no colon comes after `{}`", first.trim_end_matches(':'));
         LineFault::new(Code::UnreadableStatement, place(colon), message).label("a blank is enough")
     } else if word.is_empty() || word.starts_with('#') {
         let message = format!("`{}` ends too early", short(first));
@@ -76,7 +76,7 @@ pub(super) fn fault(line: &Line<'_>, error: Error<Rule>, hints: bool) -> LineFau
 pub(super) fn colon_before(line: &Line<'_>, name: &str) -> Option<LineFault> {
     let rest = name.strip_prefix(':')?;
     let at = line.start + line.text.find(':')?;
-    let message = "no colon stands behind `variant`";
+    let message = "no colon comes after `variant`";
     let fault = LineFault::new(Code::UnreadableStatement, at..at + 1, message);
     let fault = fault.label("a blank is enough");
     Some(match rest.trim_start_matches(is_blank) {

@@ -230,9 +230,7 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
         wants = "one text".to_owned();
     }
     let message = if wants.is_empty() {
-        format!(
-            "{name} has lines of its own below it, each with a key and a colon; here stands {got}"
-        )
+        format!("{name} has lines of its own below it, each with a key and a colon; this is {got}")
     } else {
         format!("{name} must be {wants}, not {got}")
     };

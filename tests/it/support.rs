@@ -11,25 +11,7 @@ use mancala::text::Sources;
 use mancala::variant::{Choice, GameFile, Request};
 
 /// A small game without a fault.
-pub const GAME: &str = "\
-name: A game
-sources:
-  own: a test
-board:
-  rows: 2
-  holes: 6
-  seeds: 4
-sowing:
-  direction: counterclockwise
-rules:
-  lap-end:
-    - rule: harvest
-      when: here has 2
-      capture: here
-round:
-  ends:
-    - when: mover cannot move
-";
+pub const GAME: &str = include_str!("game.yaml");
 
 /// Exit status, standard output, standard error.
 pub type Ended = (i32, String, String);

@@ -1,4 +1,4 @@
-//! Sentences that never hold, that always hold, and rules that an earlier one always forestalls.
+//! Sentences that never hold, that always hold, and rules that never fire because an earlier one always does.
 //!
 //! All three are found by going through small worlds ([`world`]), not by the look of a sentence; where there would be
 //! too many, nothing is said.

@@ -7,6 +7,9 @@ use super::*;
 use crate::source::{library, scan};
 use crate::variant::read;
 
+/// A small game without a fault.
+pub(super) const GAME: &str = include_str!("../../../tests/it/game.yaml");
+
 /// The faults of a text, as `line:column code message | hints`.
 fn faults_of(text: &str) -> Vec<String> {
     let (rules, sources, faults) = checked(text);
@@ -40,26 +43,9 @@ fn checked(text: &str) -> (Option<Rules>, Sources, Diagnostics) {
 
 /// A game without a fault, some lines of it exchanged for others.
 fn game(exchanges: &[(&str, &str)]) -> String {
-    let mut text = "\
-name: A game
-sources:
-  own: a test
-board:
-  rows: 2
-  holes: 6
-  seeds: 4
-sowing:
-  direction: counterclockwise
-rules:
-  lap-end:
-    - rule: relay
-      when: here had seeds
-      relay: here
-round:
-  ends:
-    - when: mover cannot move
-"
-    .to_owned();
+    let relay = "rule: relay\n      when: here had seeds\n      relay: here";
+    let mut text =
+        GAME.replace("rule: harvest\n      when: here has 2\n      capture: here", relay);
     for (old, new) in exchanges {
         assert!(text.contains(old), "{old}");
         text = text.replacen(old, new, 1);
@@ -145,7 +131,7 @@ fn boards() {
         &[("seeds: 4", "seeds:\n    south: 4 4 4 4 4\n    north: 4 4 x 4 4 4")],
         &[
             "8:12 `4 4 4 4 4` E037 `south` names 5 holes, and a row has 6 | if the others begin alike: `south: 4 4 4 4 4 4`; a hole that begins empty is a `0`",
-            "9:16 `x` E032 `x` is no number of seeds | a number for each hole, with blanks between them: `north: 4 4 4 4 4 4`",
+            "9:16 `x` E032 `x` is not a number of seeds | a number for each hole, with blanks between them: `north: 4 4 4 4 4 4`",
         ],
     );
     assert_faults(
@@ -219,7 +205,7 @@ fn what_is_skipped_is_a_hole_or_a_sentence() {
     for word in ["orgin", "origin hole"] {
         let skip = format!("direction: counterclockwise\n  skip: {word}");
         let fault = format!(
-            "10:9 `{word}` E034 this is no hole that `skip` knows, and no sentence | did you mean `origin`?"
+            "10:9 `{word}` E034 this is neither a hole that `skip` knows nor a sentence | did you mean `origin`?"
         );
         assert_faults(&[("direction: counterclockwise", &skip)], &[&fault]);
     }

@@ -15,7 +15,7 @@ impl Attempt<'_> {
     pub(super) fn too_deep(&mut self, at: usize) {
         let fault = Diagnostic::new(
             Code::TooDeep,
-            format!("lists and maps stand more than {DEPTH_LIMIT} deep inside each other"),
+            format!("lists and maps are nested more than {DEPTH_LIMIT} deep"),
         );
         let end = at + self.text[at..].chars().next().map_or(0, char::len_utf8);
         self.faults.push(
@@ -255,8 +255,8 @@ impl Attempt<'_> {
             // The rest of an item without a dash: one fault is enough.
             return;
         }
-        let fault = Diagnostic::new(Code::DuplicateKey, format!("the key `{text}` stands twice"))
-            .at(span, "stands here again")
+        let fault = Diagnostic::new(Code::DuplicateKey, format!("the key `{text}` appears twice"))
+            .at(span, "appears here again")
             .also(first, "first here");
         // The key with which an item begins most likely begins the next one, whose dash was forgotten.
         let in_list = outer.last().is_some_and(|outer| !outer.map && !outer.flow) && !frame.flow;
@@ -335,7 +335,7 @@ impl Attempt<'_> {
     }
 }
 
-/// One line with both values of a key that stands twice and may have a list: `capture: [here, opposite]`.
+/// One line with both values of a key that appears twice and may have a list: `capture: [here, opposite]`.
 fn both(text: &str, key: &str, first: Span, second: Span) -> Option<String> {
     const MAY_BE_LISTS: [&str; 7] =
         ["capture", "at", "skip", "may-move", "aliases", "region", "notes"];
