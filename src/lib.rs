@@ -28,6 +28,7 @@
 //!
 //! | room | holds |
 //! |---|---|
+//! | [`looks`] | how much work a command may do |
 //! | [`text`] | texts, places in them, spelling and small prose |
 //! | [`diagnostic`] | faults as plain data, their codes, and how they are shown |
 //! | [`language`] | what may be written in a rule file: keys, fixed words, events, defaults |
