@@ -30,6 +30,7 @@
 //! |---|---|
 //! | [`looks`] | how much work a command may do |
 //! | [`text`] | texts, places in them, spelling and small prose |
+//! | [`looks`] | how much work a command may do |
 //! | [`diagnostic`] | faults as plain data, their codes, and how they are shown |
 //! | [`language`] | what may be written in a rule file: keys, fixed words, events, defaults |
 //! | [`source`] | from bytes to YAML values with places; the games in the binary |

@@ -130,7 +130,7 @@ impl Run<'_> {
             return Ok(Report::default());
         };
         let opening = Opening { rules, variant: &script.variant, readings };
-        let mut stage = Stage::open(&opening, position, scribe, options)?;
+        let mut stage = Stage::open(&opening, position, scribe, options.max_turns, options.looks)?;
         let mut stopped_at = Vec::new();
         for step in &script.steps {
             match self.step(&mut stage, step) {

@@ -2,7 +2,6 @@
 
 use std::io;
 
-use super::run::Options;
 use super::tree::Until;
 use crate::diagnostic::Code;
 use crate::engine::{Ended, Game, Happening, Move, Played, Position, Recorder, Refusal, Situation};
@@ -83,15 +82,16 @@ impl<'r, 's> Stage<'r, 's> {
         opening: &Opening<'r>,
         position: Position,
         scribe: &'s mut dyn Scribe,
-        options: &Options,
+        max_turns: u32,
+        looks: u64,
     ) -> io::Result<Self> {
         scribe.open(opening)?;
         scribe.round(opening.rules, 1, &position)?;
-        let game = Game::within(opening.rules, position, Looks::of(options.looks));
+        let game = Game::within(opening.rules, position, Looks::of(looks));
         let mut stage = Self {
             game,
             scribe,
-            max_turns: options.max_turns,
+            max_turns,
             last: None,
             rounds_over: 0,
             turns: 0,

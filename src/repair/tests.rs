@@ -136,7 +136,7 @@ fn several_holes_are_a_list() {
 fn the_word_at_fault_is_found_inside_a_phrase() {
     for (text, word, could) in [
         ("mover's side is emty", "emty", "`empty` could"),
-        ("this is round 1", "round", "`turn` could"),
+        ("this is round 1", "round", "`move` could"),
         ("either row is empty", "row", "`side` could"),
         ("nothing is captured for 9 turns", "is", "`was captured for` could"),
         ("at most 4 seeds left", "left", "`remain` could"),
