@@ -5,21 +5,17 @@
 //! line; this library is what it is made of.
 //!
 //! ```
-//! use mancala::check;
-//! use mancala::diagnostic::Diagnostics;
-//! use mancala::engine::{Game, Recorder};
-//! use mancala::text::Sources;
-//! use mancala::variant::Request;
+//! use mancala::engine::Game;
 //!
-//! let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
-//! let request = Request::Named { name: "walak-pussa", folder: "".as_ref() };
-//! let playable = check::game(&mut sources, &request, &[], &mut faults).expect("a game without faults");
-//! let mut game = Game::new(&playable.rules);
-//! let opening = game.legal()[0];
-//! let mut happenings = Recorder::default();
-//! game.play(opening, &mut happenings).expect("a legal move");
+//! let rules = mancala::game("walak-pussa")?;
+//! let mut game = Game::new(&rules);
+//! game.play(game.legal()[0])?;
 //! assert_eq!(game.position().captured, [6, 0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A path, a text, or other readings of the rules: see [`Load`]. What is wrong with a file is one error, [`Faults`], which
+//! prints as the command line does.
 //!
 //! # The rooms
 //!
@@ -45,6 +41,7 @@
 //! | [`study`] | many games: random play, counts, comparison, perft |
 //! | [`playthrough`] | scripts of moves and of what is expected of them |
 //! | [`trial`] | what random play finds in a rule file |
+//! | [`front`](crate) | a game in one line, for programs: [`game()`], [`Load`] |
 //! | [`cli`] | the commands of the program |
 //!
 //! # Adding to the language
@@ -91,6 +88,7 @@ pub mod condition;
 pub mod diagnostic;
 pub mod engine;
 pub mod explain;
+mod front;
 pub mod language;
 pub mod looks;
 pub mod playthrough;
@@ -102,3 +100,5 @@ pub mod study;
 pub mod text;
 pub mod trial;
 pub mod variant;
+
+pub use front::{Faults, Load, game};

@@ -223,7 +223,19 @@ impl<'r> Game<'r> {
     ///
     /// # Errors
     /// If it is not legal; nothing has changed then.
-    pub fn play<O: Observer>(&mut self, mv: Move, observer: &mut O) -> Result<Played, Illegal> {
+    pub fn play(&mut self, mv: Move) -> Result<Played, Illegal> {
+        self.play_watched(mv, &mut ())
+    }
+
+    /// Plays a move, telling `observer` what happens in it.
+    ///
+    /// # Errors
+    /// If it is not legal; nothing has changed then.
+    pub fn play_watched<O: Observer>(
+        &mut self,
+        mv: Move,
+        observer: &mut O,
+    ) -> Result<Played, Illegal> {
         match self.refusal(mv) {
             Some(why) => Err(Illegal { why }),
             None => Ok(self.play_unchecked(mv, observer)),

@@ -120,7 +120,7 @@ fn told(rules: &Rules, position: Position, moves: &[u8], budget: usize) -> Strin
         let legal = game.legal();
         let mut recorder = Recorder::new(budget);
         let mv = Move { hole: Cell(hole), direction: None };
-        let played = game.play(mv, &mut recorder).expect("a legal move");
+        let played = game.play_watched(mv, &mut recorder).expect("a legal move");
         let turn = Turn { legal: &legal, played: &played, recorder: &recorder };
         scribe.turn(rules, &turn).expect("memory");
     }

@@ -1,6 +1,6 @@
 //! Small pieces of prose that several ways of showing a game share.
 
-use crate::engine::{Move, Refusal};
+use crate::engine::{Illegal, Move, Refusal};
 use crate::rules::{Board, Direction};
 use crate::text::prose::series;
 
@@ -18,6 +18,14 @@ pub fn move_name(board: &Board, mv: Move) -> String {
 pub fn list<T: AsRef<str>>(items: &[T]) -> String {
     series(items, "and")
 }
+
+impl std::fmt::Display for Illegal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the move is not legal: {}", refusal(&self.why))
+    }
+}
+
+impl std::error::Error for Illegal {}
 
 /// Why a move is not legal, in words that follow `C is not legal: `.
 pub fn refusal(why: &Refusal) -> String {

@@ -209,7 +209,7 @@ fn shown_by_itself(
     let written = Setup::of(rules, before).position(rules).ok()?;
     let mut watch = Watch::default();
     let mut game = Game::within(rules, written.clone(), of.looks().rest());
-    let played = game.play(mv, &mut watch);
+    let played = game.play_watched(mv, &mut watch);
     of.looks().take(game.looks().taken());
     played.ok()?;
     (!game.looks().ran_out() && shows(&watch)).then(|| Shown::Move(Box::new(written), mv))

@@ -124,7 +124,7 @@ fn positions(rules: &Rules, seed: u64) -> Vec<Position> {
                 assert!(can_move(rules, &position, position.to_move));
                 let mv = legal[random.below(legal.len() as u32) as usize];
                 circles_are_endless(rules, &position, mv);
-                game.play(mv, &mut ()).expect("a legal move");
+                game.play(mv).expect("a legal move");
             }
         }
         found.push(position);

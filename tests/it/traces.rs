@@ -243,7 +243,7 @@ fn turn(game: &mut Game<'_>, turn: &Turn) -> Result<Played, String> {
         }
     }
     let played = match parsed(board, &turn.text) {
-        Some(mv) => game.play(mv, &mut ()),
+        Some(mv) => game.play(mv),
         None => game.pass(&mut ()),
     };
     let played = played.map_err(|refused| format!("{}: {:?}", turn.text, refused.why))?;

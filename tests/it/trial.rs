@@ -139,7 +139,7 @@ fn an_endless_relay_is_shown_by_one_move() {
     for mv in start.legal() {
         let mut game = start.clone();
         let mut recorder = mancala::engine::Recorder::default();
-        game.play(mv, &mut recorder).expect("a legal move");
+        game.play_watched(mv, &mut recorder).expect("a legal move");
         let endless = |event: &_| matches!(event, mancala::engine::Happening::Endless { .. });
         assert!(!recorder.events.iter().any(endless));
     }
