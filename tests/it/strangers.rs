@@ -224,7 +224,7 @@ fn a_rule_file_reached_through_another_is_quoted() {
 #[test]
 fn a_file_named_by_the_caller_may_have_any_name_but_is_not_waited_for() {
     let game = include_str!("../../variants/oware.yaml");
-    let folder = Folder::with("caller", &[("oware.txt", game), ("kalahh.yaml", "name: x\n")]);
+    let folder = Folder::with("caller", &[("oware.txt", game), ("village.yaml", "name: x\n")]);
     folder.pipe("pipe.yaml");
     folder.link("/proc/self/environ", "to-environ.yaml");
     let (status, printed) = folder.ran(&["validate", "--play=0", "oware.txt"]);
@@ -238,8 +238,8 @@ fn a_file_named_by_the_caller_may_have_any_name_but_is_not_waited_for() {
     }
     let (_, printed) = folder.ran(&["validate", "oware.tx"]);
     assert!(!printed.contains("oware.txt"), "only rule files are suggested: {printed}");
-    let (_, printed) = folder.ran(&["validate", "kalah.yaml"]);
-    assert!(printed.contains("kalahh.yaml"), "{printed}");
+    let (_, printed) = folder.ran(&["validate", "vilage.yaml"]);
+    assert!(printed.contains("village.yaml"), "{printed}");
 }
 
 #[test]

@@ -2,14 +2,12 @@
 
 mod finish;
 
-use super::blanks::Odd;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{Content, Entry, Gap, Node};
 use crate::text::{FileId, Path, Segment, Sources, Span};
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError};
 use serde_yaml::Value;
-use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// How an attempt ended.
@@ -78,9 +76,8 @@ pub(super) struct Attempt<'a> {
     pub(super) sources: &'a Sources,
     pub(super) file: FileId,
     pub(super) text: &'a str,
-    overwritten: &'a BTreeSet<usize>,
-    /// What the parser reads: the text, or one with another indentation.
-    parsed: Cow<'a, str>,
+    /// What the parser reads: the text, or one with as many characters.
+    parsed: &'a str,
     /// Byte offset in the text of every character that the parser reads, unless that is its number.
     offsets: Vec<u32>,
     /// The faults found.
@@ -105,25 +102,16 @@ impl<'a> Attempt<'a> {
         sources: &'a Sources,
         file: FileId,
         text: &'a str,
-        overwritten: &'a BTreeSet<usize>,
-        odd: Option<&Odd>,
+        parsed: &'a str,
     ) -> Attempt<'a> {
-        let (parsed, offsets) = match odd {
-            Some(odd) => {
-                let (parsed, offsets) = odd.repaired(text);
-                (Cow::Owned(parsed), offsets)
-            }
-            None if text.is_ascii() => (Cow::Borrowed(text), Vec::new()),
-            None => {
-                let offsets = text.char_indices().map(|(at, _)| at as u32).collect();
-                (Cow::Borrowed(text), offsets)
-            }
+        let offsets = match text.is_ascii() {
+            true => Vec::new(),
+            false => text.char_indices().map(|(at, _)| at as u32).collect(),
         };
         Attempt {
             sources,
             file,
             text,
-            overwritten,
             parsed,
             offsets,
             faults: Vec::new(),
@@ -153,8 +141,7 @@ impl<'a> Attempt<'a> {
 
     /// Reads the text to its end, or as far as it goes.
     pub(super) fn run(&mut self) -> Ending {
-        let parsed = std::mem::take(&mut self.parsed);
-        let mut parser = Parser::new_from_str(&parsed);
+        let mut parser = Parser::new_from_str(self.parsed);
         let mut documents = 0;
         while let Some(event) = parser.next_event() {
             let (event, span) = match event {
@@ -172,19 +159,15 @@ impl<'a> Attempt<'a> {
                 }
                 Event::Alias(_) => self.alias(range),
                 Event::Scalar(value, style, anchor, tag) => {
-                    let range = self.properties(range, anchor > 0, tag.is_some());
-                    if self.overwritten.contains(&range.start) {
-                        self.written_over(range);
-                    } else {
-                        self.scalar(&value, style, range);
-                    }
+                    let range = self.properties(range, anchor > 0 || tag.is_some());
+                    self.scalar(&value, style, range);
                 }
                 Event::SequenceStart(anchor, tag) => {
-                    let range = self.properties(range, anchor > 0, tag.is_some());
+                    let range = self.properties(range, anchor > 0 || tag.is_some());
                     self.open(range, false);
                 }
                 Event::MappingStart(anchor, tag) => {
-                    let range = self.properties(range, anchor > 0, tag.is_some());
+                    let range = self.properties(range, anchor > 0 || tag.is_some());
                     self.open(range, true);
                 }
                 Event::SequenceEnd | Event::MappingEnd => self.close(range),
@@ -244,6 +227,12 @@ impl<'a> Attempt<'a> {
         {
             list.gap.nameless();
         }
+    }
+
+    /// Whether the value of a merge key is read.
+    pub(super) fn is_merging(&self) -> bool {
+        let pending = self.frames.last().and_then(|frame| frame.pending.as_ref());
+        pending.is_some_and(|key| key.merge)
     }
 
     fn expects_key(&self) -> bool {

@@ -77,12 +77,13 @@ fn nothing_to_read() {
 
 #[test]
 fn what_rule_files_do_without() {
-    finds(
-        "a: &x b\nc: *x\nd: *y\ne: !!int 7\nf: !e!x 7\n",
-        &["1:4 E014", "2:4 E015", "3:4 E015", "4:4 E016", "5:4 E016"],
-    );
+    finds("a: &x b\nc: *x\nd: !!int 7\n", &["1:4 E014", "2:4 E015", "3:4 E016"]);
+    // These end the reading.
+    finds("a: *y\na: 1\n", &["1:4 E015"]);
+    finds("a: !e!x 7\na: 1\n", &["1:4 E016"]);
     finds("a: &x\n  b: c\nd:\n  <<: *x\n  e: 1\n", &["1:4 E014", "4:3 E013"]);
-    finds("<<: *x\na: 1\na: 2\n", &["1:1 E013", "3:1 E012"]);
+    finds("<<: *x\na: 1\na: 2\n", &["1:1 E013"]);
+    finds("<<: {b: 1}\na: 1\na: 2\n", &["1:1 E013", "3:1 E012"]);
     finds("a: b\n---\nc: d\n", &["2:1 E019"]);
     finds("--- \na: b\n", &[]);
 }
@@ -132,7 +133,7 @@ fn what_is_left_out_is_known_by_its_place() {
     };
     assert!(may_hold(&document, "a", "x") && !may_hold(&document, "a", "y"));
     assert!(may_hold(&document, "b.1", "x"));
-    let (whole, document) = gaps("a: {x: 1}\nb:\n  - x: 1\n  - <<: *x\nc:\n");
+    let (whole, document) = gaps("a: {x: 1}\nb:\n  - x: 1\n  - <<: {z: 1}\nc:\n");
     assert_eq!(whole, "a b b.0");
     assert!(may_hold(&document, "b.1", "y") && document.gap.may_hold("c"));
     assert!(!document.gap.may_hold("d"));
@@ -180,7 +181,7 @@ fn values_others_read_differently() {
 
 #[test]
 fn tabs_are_found_where_they_stand() {
-    finds("a:\n\tb: 1\n\tc:\n\td: no\n", &["2:1 E022", "3:2 E017", "4:5 W028"]);
+    finds("a:\n\tb: 1\n\tc:\n\td: no\n", &["2:1 E022"]);
     finds("a:\tb\n", &["1:3 E022"]);
     finds("a: \"one\n  \ttwo\"\nb: [\n", &["3:4 E024"]);
 }
@@ -234,11 +235,7 @@ fn limits_answer_at_once() {
     finds(&"{a: ".repeat(100_000), &["1:1021 E020"]);
     let (found, _) = read(&"- 1\n".repeat(200_000));
     assert_eq!(found, ["50000:3 E021"]);
-    let (found, _) = read(&"a: *b\n".repeat(100_000));
-    assert!(
-        found.len() > 10
-            && found.iter().all(|fault| fault.ends_with("E015") || fault.ends_with("E012"))
-    );
+    finds(&"a: *b\n".repeat(100_000), &["1:4 E015"]);
 }
 
 fn yaml_like() -> impl Strategy<Value = String> {
@@ -318,13 +315,6 @@ fn pasted(text: &str, expected: &str) {
 fn hints_on_columns_can_be_pasted() {
     let rules = "a:\n  b:\n    - rule: x\n";
     pasted(
-        &format!("{rules}      when: y\n\t\tthen: end turn\n      c: d\n"),
-        "      then: end turn",
-    );
-    pasted(&format!("{rules}\tthen: end turn\n"), "      then: end turn");
-    pasted(&format!("{rules}      when: y\n\t- rule: z\n"), "    - rule: z");
-    pasted("a:\n\tb: 1\n    c: 2\n", "    b: 1");
-    pasted(
         "ends:\n   - when: mover cannot move\n      remaining: owner\n",
         "     remaining: owner",
     );
@@ -353,7 +343,6 @@ fn hints_on_items_can_be_pasted() {
     pasted("a:\n  — x\n", "  - x");
     pasted(" a: b\nc: d\n", "a: b");
     pasted("a:\n  b: 1\nc: 2\n  d: 3\n", "  c: 2");
-    pasted("a: >\nsome text\nb: c\n", "  some text");
 }
 
 #[test]
@@ -371,7 +360,6 @@ fn hints_on_lines_can_be_pasted() {
     ] {
         pasted(&format!("a: b\n{line}\nb: c\n"), "holes: 6");
     }
-    pasted("a: b\n// six holes\n", "# six holes");
     pasted("a:\n\u{a0}\u{a0}b: 1\n  c: 2\n", "  b: 1");
     pasted("a:\n  b: 1\n\u{a0}\u{a0}c: 2\n  d: 2\n", "  c: 2");
 }
@@ -387,13 +375,15 @@ fn what_swallows_the_key_below_it_is_kept() {
 }
 
 #[test]
-fn tabs_hide_nothing() {
-    let text = "round:\n  ends:\n    - when: x\n\t\tremaining: owner\nmatch:\n\trefill: no\n";
-    let document = finds(text, &["4:1 E022", "6:10 W028"]).expect("a document");
-    assert_eq!(document.value()["round"]["ends"][0]["remaining"], "owner");
-    let refill = document.at(&path("match.refill")).expect("a value");
-    let span = refill.span.expect("a place").range();
-    assert_eq!(&text[span], "no");
+fn what_is_above_a_tab_is_read() {
+    let text = "round:\n  ends:\n    - when: no\n\t\tremaining: owner\nmatch:\n\trefill: no\n";
+    let document = finds(text, &["3:13 W028", "4:1 E022"]).expect("a document");
+    assert_eq!(document.value()["round"]["ends"][0]["when"], "no");
+    assert!(document.may_hold(&path("round.ends.0.remaining")) && document.gap.may_hold("match"));
+    // No-break spaces are as wide as blanks, so all is read.
+    let text = "a:\n\u{a0}\u{a0}b: 1\n\u{a0} c: no\n";
+    let document = finds(text, &["2:1 E022", "3:6 W028"]).expect("a document");
+    assert_eq!(document.value()["a"]["c"], "no");
 }
 
 #[test]
@@ -404,12 +394,12 @@ fn what_is_not_read_is_said_once() {
         let mut faults = Diagnostics::new();
         scan(&sources, file, &mut faults);
         let hints = faults.iter().flat_map(|fault| &fault.hints);
-        hints.filter(|hint| hint.starts_with("what stands below")).count()
+        hints.filter(|hint| hint.starts_with("what is below")).count()
     };
     assert_eq!(told("a: b\n  c: d\ne: f\n"), 1);
     assert_eq!(told("a: b\n  c: d\n# e: f\n"), 0);
-    assert_eq!(told("a:\n\tb: 1\nc: d\n"), 0);
-    assert_eq!(told("a:\n  b: 1\n\tc: 2\nd: e\n"), 0);
+    assert_eq!(told("a:\n\tb: 1\nc: d\n"), 1);
+    assert_eq!(told("a:\n  b: 1\n\tc: 2\n"), 0);
     assert_eq!(told("a:\n\tb: 1\nc\nd: e\n"), 1);
     assert_eq!(told("a: \"b\nc: d\n"), 1);
 }

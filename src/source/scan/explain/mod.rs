@@ -1,27 +1,19 @@
-//! What the parser stumbles over → a fault in the author's words.
+//! What a fault of YAML's grammar means, in the author's words.
+//!
+//! Authors meet few of them: a wrong column, a colon in a text, an open quotation mark or bracket, a line without its
+//! colon. Each of these has a message and one hint here; all others have a place and one sentence.
 
 mod brackets;
-mod indent;
+mod indentation;
 mod lines;
 mod quotes;
 
-pub(super) use indent::{is_item, key_column, swallowed_item};
+pub(super) use indentation::swallowed_item;
 
 use super::build::{Attempt, Frame, Scalar, Syntax};
-use super::faults::{alias, tag};
-use crate::diagnostic::Diagnostic;
+use super::unsupported::alias;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::text::{FileId, Sources, Span};
-
-/// Where an alias without its anchor, or a tag without its declaration, begins: the parser gives up on both, and need
-/// not.
-pub(super) fn name_of_nothing(text: &str, error: &Syntax) -> Option<usize> {
-    let expected = match error.info.as_str() {
-        "while parsing node, found unknown anchor" => "*",
-        "the handle wasn't declared" => "!",
-        _ => return None,
-    };
-    text[error.at..].starts_with(expected).then_some(error.at)
-}
 
 /// The fault that a syntax error is.
 pub(super) fn explain(
@@ -39,14 +31,15 @@ pub(super) fn explain(
         last: attempt.scalars.last(),
         open: attempt.frames.iter().rev().find(|frame| frame.flow),
     };
-    if name_of_nothing(text, error).is_some() {
+    let says = |words: &[&str]| words.iter().any(|word| error.info.contains(word));
+    if says(&["unknown anchor"]) && text[error.at..].starts_with('*') {
         let line = view.rest(error.at);
         let word = line.split_whitespace().next().unwrap_or_default();
-        let span = sources.span(file, error.at, error.at + word.len());
-        return if word.starts_with('!') { tag(word, line, span) } else { alias(word, line, span) };
-    }
-    let says = |words: &[&str]| words.iter().any(|word| error.info.contains(word));
-    if says(&["end of stream", "indentation in quoted", "document indicator"]) && says(&["quoted"])
+        alias(word, view.span(error.at, error.at + word.len()))
+    } else if says(&["the handle wasn't declared"]) {
+        view.simple(Code::Tag, "a tag that means nothing", "delete it; if it is a text, quote it")
+    } else if says(&["end of stream", "indentation in quoted", "document indicator"])
+        && says(&["quoted"])
     {
         view.unclosed_quote(error.at)
     } else if says(&["comment intercepting"]) {
@@ -71,8 +64,6 @@ pub(super) fn explain(
         view.indentation()
     } else if says(&["document", "directive"]) {
         view.document()
-    } else if says(&["block scalar"]) {
-        view.block_text()
     } else {
         view.anything()
     }
@@ -103,18 +94,37 @@ impl View<'_> {
         at + line.trim_end().len()
     }
 
-    /// Where the line's first character that is no blank stands.
+    /// The line's first character that is no blank.
     fn first_of_line(&self, at: usize) -> usize {
         let start = self.line_start(at);
         start + self.text[start..].bytes().take_while(|byte| *byte == b' ').count()
+    }
+
+    /// The first character of the nearest line above that is no blank line.
+    fn line_above(&self, at: usize) -> usize {
+        self.first_of_line(self.text[..self.line_start(at)].trim_end().len())
+    }
+
+    /// How far right a place is in its line, in bytes from 0.
+    fn column(&self, at: usize) -> usize {
+        at - self.line_start(at)
     }
 
     fn rest(&self, at: usize) -> &str {
         &self.text[at..self.line_end(at)]
     }
 
+    fn rest_span(&self, at: usize) -> Span {
+        self.span(at, self.line_end(at))
+    }
+
     fn character(&self) -> Span {
         let width = self.text[self.at..].chars().next().map_or(0, char::len_utf8);
         self.span(self.at, self.at + width)
+    }
+
+    /// A fault of the rest of the line.
+    fn simple(&self, code: Code, message: &str, hint: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(code, message).at(self.rest_span(self.at), "").hint(hint)
     }
 }

@@ -1,10 +1,9 @@
 //! What the scan refuses or warns of, value by value and key by key.
 
+use super::ambiguous;
 use super::build::{Attempt, Key, Scalar};
-use super::faults::{self, alias, cut_short};
-use super::syntax::swallowed_item;
-use super::traps;
-use super::{DEPTH_LIMIT, VALUE_LIMIT};
+use super::explain::swallowed_item;
+use super::{DEPTH_LIMIT, VALUE_LIMIT, quoted};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Gap;
 use crate::text::Span;
@@ -64,14 +63,9 @@ impl Attempt<'_> {
     }
 
     /// Complains of `&anchor` and `!tag` before a value, and returns where the value itself stands.
-    pub(super) fn properties(
-        &mut self,
-        range: Range<usize>,
-        anchor: bool,
-        tag: bool,
-    ) -> Range<usize> {
+    pub(super) fn properties(&mut self, range: Range<usize>, any: bool) -> Range<usize> {
         let mut start = range.start;
-        if !anchor && !tag {
+        if !any {
             return range;
         }
         for _ in 0..2 {
@@ -79,11 +73,9 @@ impl Attempt<'_> {
             let word = rest.find(char::is_whitespace).unwrap_or(rest.len());
             let written = &rest[..word];
             let span = self.span(start..start + word);
-            // A list or a map is no text, whatever stands before it.
-            let whole = rest.lines().next().unwrap_or_default();
             self.faults.push(match rest.as_bytes().first() {
-                Some(b'&') => faults::anchor(written, whole, span),
-                Some(b'!') => faults::tag(written, whole, span),
+                Some(b'&') => anchor(written, span),
+                Some(b'!') => tag(written, span),
                 _ => break,
             });
             start += word + (rest.len() - word - rest[word..].trim_start().len());
@@ -91,38 +83,13 @@ impl Attempt<'_> {
         start..range.end
     }
 
-    /// A scalar whose first character was overwritten, because it names an anchor or a tag that is not there.
-    pub(super) fn written_over(&mut self, range: Range<usize>) {
-        let original = &self.sources.file(self.file).text;
-        if original[range.start..].starts_with('!') {
-            let written = original[range.clone()].split_whitespace().next().unwrap_or("!");
-            let end = range.start + written.len();
-            let whole = original[range.clone()].lines().next().unwrap_or_default();
-            let fault = faults::tag(written, whole, self.span(range.start..end));
-            self.faults.push(fault);
-            self.scalars.push(Scalar { range: range.clone(), path: None });
-            self.leave_out(range);
-        } else {
-            self.alias(range);
-        }
-    }
-
     pub(super) fn alias(&mut self, range: Range<usize>) {
         self.values += 1;
         self.scalars.push(Scalar { range: range.clone(), path: None });
         // `<<: *name` is one slip, not two.
-        let merging = self
-            .frames
-            .last()
-            .and_then(|frame| frame.pending.as_ref())
-            .is_some_and(|key| key.merge);
-        if !merging {
-            let whole = &self.sources.file(self.file).text[range.clone()];
-            let whole = whole.lines().next().unwrap_or_default();
-            let written = whole.split_whitespace().next().unwrap_or("*");
-            let span = self.span(range.start..range.start + written.len());
-            let fault = alias(written, whole, span);
-            self.faults.push(fault);
+        if !self.is_merging() {
+            let span = self.span(range.clone());
+            self.faults.push(alias(&self.text[range.clone()], span));
         }
         self.leave_out(range);
     }
@@ -131,27 +98,24 @@ impl Attempt<'_> {
         let value = match text {
             "true" => return Value::Bool(true),
             "false" => return Value::Bool(false),
-            _ if traps::is_number(text) => {
+            _ if ambiguous::is_number(text) => {
                 Value::Number(Number::from(text.parse().unwrap_or(u64::MAX)))
             }
             _ => Value::String(text.to_owned()),
         };
-        if let Some(other) = traps::other_reading(text) {
-            let mut fault = Diagnostic::new(
-                Code::AmbiguousValue,
-                format!("`{text}` is {other} to some YAML programs"),
+        if let Some(other) = ambiguous::other_reading(text) {
+            let number = text.trim_start_matches('0');
+            let (label, meant) = match (value.is_number(), number) {
+                (true, "") => ("the number begins with a zero", "0".to_owned()),
+                (true, _) => ("the number begins with a zero", number.to_owned()),
+                (false, _) => ("a text here", format!("\"{text}\"")),
+            };
+            let message = format!("`{text}` is {other} to some YAML programs");
+            self.faults.push(
+                Diagnostic::new(Code::AmbiguousValue, message)
+                    .at(self.span(range), label)
+                    .hint(format!("write `{meant}`")),
             );
-            if value.is_number() {
-                let number = text.trim_start_matches('0');
-                let number = if number.is_empty() { "0" } else { number };
-                fault = fault
-                    .at(self.span(range), "the number begins with a zero")
-                    .hint(format!("write `{number}`, or as a text `\"{text}\"`"));
-            } else {
-                fault =
-                    fault.at(self.span(range), "a text here").hint(format!("write `\"{text}\"`"));
-            }
-            self.faults.push(fault);
         }
         value
     }
@@ -164,12 +128,9 @@ impl Attempt<'_> {
         };
         if value.is_string() && comment.starts_with(char::is_alphanumeric) {
             let rest = self.text[end..].lines().next().unwrap_or_default();
-            let whole = format!("{}{}", &self.text[start..end], rest.trim_end());
-            self.faults.push(cut_short(
-                self.span(end + 1..end + rest.trim_end().len()),
-                self.span(start..end),
-                &whole,
-            ));
+            let whole = &self.text[start..end + rest.trim_end().len()];
+            let comment = self.span(end + 1..end + rest.trim_end().len());
+            self.faults.push(cut_short(comment, self.span(start..end), whole));
         }
     }
 
@@ -195,26 +156,20 @@ impl Attempt<'_> {
             // A colon alone: that the key is missing has been said.
             return;
         }
-        let text = key.text.clone();
-        let key_end = key.span.range().end;
-        let colon = self.text[key_end..].trim_start().starts_with(':');
-        let fault = if flow && !colon {
+        let text = &key.text;
+        let rest = &self.text[key.span.range().end..];
+        let fault = if flow && !rest.trim_start().starts_with(':') {
             self.null_key(key)
         } else {
-            let comment = self.text[key_end..].lines().next().and_then(|rest| {
-                let comment = rest.trim_start_matches([' ', ':']);
-                comment.starts_with('#').then_some(comment)
-            });
-            let fault = Diagnostic::new(Code::EmptyValue, format!("`{text}` has no value"))
+            let rest = rest.lines().next().unwrap_or_default().trim_start_matches([' ', ':']);
+            Diagnostic::new(Code::EmptyValue, format!("`{text}` has no value"))
                 .at(key.span, "nothing follows the colon")
-                .hint(format!("write a value, or delete the line if `{text}` may be left out"));
-            match comment {
-                Some(comment) => fault.hint(format!(
-                    "`#` begins a comment; if it belongs to the value, quote it: `{text}: \"{}\"`",
-                    comment.trim_end().replace('"', "\\\"")
-                )),
-                None => fault,
-            }
+                .hint(match rest.starts_with('#') {
+                    true => format!("`#` begins a comment; for a text write {}", quoted(rest)),
+                    false => {
+                        format!("write a value, or delete the line if `{text}` may be left out")
+                    }
+                })
         };
         self.faults.push(fault);
     }
@@ -246,7 +201,9 @@ impl Attempt<'_> {
         }
     }
 
-    fn stands_twice(&mut self, text: &str, first: Span, span: Span) {
+    /// Reports a key that is in its map already. The key with which an item begins most likely begins the next one,
+    /// whose dash was forgotten.
+    fn repeated(&mut self, text: &str, first: Span, span: Span) {
         self.gap(|gap| gap.name(text, Some(span)));
         let Some((frame, outer)) = self.frames.split_last_mut() else {
             return;
@@ -258,28 +215,23 @@ impl Attempt<'_> {
         let fault = Diagnostic::new(Code::DuplicateKey, format!("the key `{text}` appears twice"))
             .at(span, "appears here again")
             .also(first, "first here");
-        // The key with which an item begins most likely begins the next one, whose dash was forgotten.
-        let in_list = outer.last().is_some_and(|outer| !outer.map && !outer.flow) && !frame.flow;
         let start = first.range().start;
-        let opening = in_list.then(|| {
-            let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
-            &self.text[line..start]
-        });
-        let fault = if let Some(opening) = opening.filter(|opening| opening.trim() == "-") {
+        let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let opening = &self.text[line..start];
+        let in_list = outer.last().is_some_and(|outer| !outer.map && !outer.flow) && !frame.flow;
+        let fault = if in_list && opening.trim() == "-" {
             frame.doubled = true;
             // That item is left out of the list, and its rule with it.
             self.gap_around();
-            let rest = self.text[span.range().start..].lines().next();
+            let rest = self.text[span.range().start..].lines().next().unwrap_or_default();
             fault.hint(format!(
                 "if an item begins here, give it its dash: `{opening}{}`",
-                rest.unwrap_or_default().trim_end()
+                rest.trim_end()
             ))
-        } else if let Some(both) = both(self.text, text, first, span).filter(|_| !frame.flow) {
-            fault.hint(format!("for both, write `{both}`"))
         } else {
-            fault
+            fault.hint("delete one of the two, or give it the name it should have")
         };
-        self.faults.push(fault.hint("delete one of the two, or give it the name it should have"));
+        self.faults.push(fault);
     }
 
     /// Complains of a plain text that swallowed what most likely are list items.
@@ -310,11 +262,12 @@ impl Attempt<'_> {
                     .at(span, "the key is missing")
                     .hint("write the key before the colon"),
             );
-        } else if plain && (traps::is_number(text) || traps::other_reading(text).is_some()) {
-            let what = if traps::is_number(text) {
+        } else if plain && (ambiguous::is_number(text) || ambiguous::other_reading(text).is_some())
+        {
+            let what = if ambiguous::is_number(text) {
                 "a number"
             } else {
-                traps::other_reading(text).unwrap_or("a number")
+                ambiguous::other_reading(text).unwrap_or("a number")
             };
             self.faults.push(
                 Diagnostic::new(
@@ -327,7 +280,7 @@ impl Attempt<'_> {
         }
         let first = self.frames.last().and_then(|frame| frame.keys.get(text)).copied();
         if let Some(first) = first.filter(|_| kept) {
-            self.stands_twice(text, first, span);
+            self.repeated(text, first, span);
             self.repeats_is(text, span);
             return;
         }
@@ -335,19 +288,28 @@ impl Attempt<'_> {
     }
 }
 
-/// One line with both values of a key that appears twice and may have a list: `capture: [here, opposite]`.
-fn both(text: &str, key: &str, first: Span, second: Span) -> Option<String> {
-    const MAY_BE_LISTS: [&str; 7] =
-        ["capture", "at", "skip", "may-move", "aliases", "region", "notes"];
-    let value = |span: Span| {
-        let line = text.get(span.range().end..)?.lines().next()?;
-        let value = line.trim_start().strip_prefix(':')?;
-        let value = value.split(" #").next()?.trim();
-        let plain = !value.is_empty()
-            && !value.contains([',', '[', ']', '{', '}', ':', '"'])
-            && value.starts_with(char::is_alphanumeric);
-        plain.then_some(value)
-    };
-    let (one, two) = (value(first)?, value(second)?);
-    (MAY_BE_LISTS.contains(&key) && one != two).then(|| format!("{key}: [{one}, {two}]"))
+fn tag(written: &str, span: Span) -> Diagnostic {
+    Diagnostic::new(Code::Tag, format!("`{written}` is a tag, which rule files do without"))
+        .at(span, "delete this")
+        .hint(format!("delete `{written}`; if it belongs to a text, quote the text"))
+}
+
+pub(super) fn alias(written: &str, span: Span) -> Diagnostic {
+    Diagnostic::new(Code::Alias, format!("`{written}` is an alias, which rule files do without"))
+        .at(span, "means a value that is written elsewhere")
+        .hint("write the value out; if this is a text, quote it")
+}
+
+fn anchor(written: &str, span: Span) -> Diagnostic {
+    Diagnostic::new(Code::Anchor, format!("`{written}` is an anchor, which rule files do without"))
+        .at(span, "delete this")
+        .hint(format!("delete `{written}`; if it belongs to a text, quote the text"))
+}
+
+/// The fault of a text that a comment follows without a blank after its `#`.
+pub(super) fn cut_short(comment: Span, text: Span, whole: &str) -> Diagnostic {
+    Diagnostic::new(Code::CutShort, "the text ends at ` #`")
+        .at(comment, "this is a comment, not part of the text")
+        .also(text, "the text")
+        .hint(format!("if it belongs to the text, quote it: {}", quoted(whole)))
 }
