@@ -287,6 +287,29 @@ fn the_library_of_sentences_is_read() {
     assert!(count > 50, "{count}");
 }
 
+/// The first cells of the tables of statements in the reference, and its examples of joined ones in the script page.
+#[test]
+fn the_statements_of_the_reference_are_read() {
+    let reference = include_str!("../../variants/README.md");
+    let mut count = 0;
+    for table in reference.split("\n| statement |").skip(1) {
+        let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+        for cell in rows.filter_map(|row| row.split('|').nth(1)) {
+            for statement in cell.split('`').skip(1).step_by(2) {
+                assert!(parse(statement).is_ok(), "{statement}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
+    let scripts = include_str!("../../grammar/README.md");
+    for block in scripts.split("```sentences\n").skip(1) {
+        for sentence in block.split("```").next().unwrap_or_default().lines() {
+            assert!(parse(sentence).is_ok(), "{sentence}");
+        }
+    }
+}
+
 #[test]
 fn forms_are_those_of_the_grammar() {
     for word in REFERENCE_WORDS {

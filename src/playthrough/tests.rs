@@ -317,18 +317,6 @@ fn the_examples_of_the_reference_are_read() {
 }
 
 #[test]
-fn sentences_of_the_reference_are_read() {
-    let reference = include_str!("../../grammar/README.md");
-    let blocks = reference.split("```sentences\n").skip(1);
-    let sentences: Vec<&str> =
-        blocks.flat_map(|block| block.split("```").next().unwrap_or_default().lines()).collect();
-    for sentence in &sentences {
-        assert!(crate::condition::parse(sentence).is_ok(), "{sentence}");
-    }
-    assert!(sentences.len() > 20);
-}
-
-#[test]
 fn long_and_many_lines_are_refused_at_once() {
     let long = format!("variant x\nplay {}\n", "A ".repeat(100_000));
     assert!(read(&long).is_ok());
