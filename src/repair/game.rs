@@ -215,7 +215,7 @@ fn every(bag: Bag<'_>) -> Said {
     }
     if one_side {
         let empty = amount == Amount::AtMost(0) && each && !denied;
-        return empty.then(|| Condition::Statement(Statement::SideEmpty(Who::Either)));
+        return empty.then_some(Condition::Statement(Statement::SideEmpty(Who::Either)));
     }
     // Holes of a kind in general only have a meaning if they are all empty.
     if plural && !(each || none || some) && (denied || amount != Amount::AtMost(0)) {
@@ -331,6 +331,6 @@ fn marked(bag: &Bag<'_>, marks: &[&str]) -> Said {
         (true, true) => return None,
     };
     bag.only(&["has", "owns", "some", "own", "past"])?;
-    let denied = denied && !(count == 0 && !none);
+    let denied = (none || count != 0) && denied;
     one(Statement::HasMarks { who, count, mark: mark.to_owned() }, denied)
 }

@@ -60,7 +60,7 @@ const KIND: [&str; 5] = ["own", "theirs", "empty", "occupied", "other"];
 
 /// Reads a clause about a hole; `None` if a part of it was not understood.
 pub(super) fn about(parts: &[Part<'_>], before: Before<'_>) -> Option<About> {
-    let has = |idea: &str| parts.iter().any(|part| *part == Part::Idea(idea));
+    let has = |idea: &str| parts.contains(&Part::Idea(idea));
     if let Some(about) = two_next(parts, before) {
         return Some(about);
     }
@@ -251,9 +251,7 @@ pub(super) fn about(parts: &[Part<'_>], before: Before<'_>) -> Option<About> {
 fn two_next(parts: &[Part<'_>], before: Before<'_>) -> Option<About> {
     let two =
         |part: &Part<'_>| matches!(part, Part::Amount(Amount::OneOf(counts), _) if *counts == [2]);
-    if !parts.iter().any(|part| *part == Part::Idea("next"))
-        || !parts.iter().any(|part| *part == Part::Idea("holes"))
-    {
+    if !parts.contains(&Part::Idea("next")) || !parts.contains(&Part::Idea("holes")) {
         return None;
     }
     let at = parts.iter().position(two)?;

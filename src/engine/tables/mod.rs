@@ -5,6 +5,7 @@
 
 mod bytes;
 mod compile;
+mod compiled;
 mod dispatch;
 mod fallback;
 mod interpreter;
@@ -12,15 +13,14 @@ mod player;
 mod relay_loop;
 mod round;
 mod state;
-mod tables;
 mod tally;
 #[cfg(test)]
 mod tests;
 
 use self::compile::Compiled;
+use self::compiled::NORTH;
 use self::interpreter::Choice;
 use self::relay_loop::Shape;
-use self::tables::NORTH;
 use super::Move;
 use crate::rules::{Cell, Rules};
 

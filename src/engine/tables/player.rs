@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use super::super::{Game, Position, Situation};
 use super::compile::Compiled;
+use super::compiled::Tables;
 use super::fallback::{played, walk_round};
 use super::interpreter::Pairs;
 use super::round::{Over, Seen, Table, play_round};
 use super::state::{State, side};
-use super::tables::Tables;
 use super::tally::{RoundPlayed, Tally};
 use super::{Cutoff, Plan};
 use crate::looks::Looks;

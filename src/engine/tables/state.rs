@@ -6,7 +6,7 @@ use super::super::Position;
 use super::super::settle::Reason;
 use super::bytes;
 use super::compile::{Compiled, End, MOST_RULES};
-use super::tables::{NORTH, cells};
+use super::compiled::{NORTH, cells};
 use super::tally::RoundPlayed;
 use crate::condition::{Facts, Reference};
 use crate::rules::{CaptureFor, Direction, MarkId, Remaining, Rules, Side, Winner};

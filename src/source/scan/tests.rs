@@ -40,7 +40,7 @@ fn values_and_their_places() {
     let expected = serde_json::json!({
         "a": 7, "b": ["x", "y z"], "c": [{"d": true}, {"ü": "ü", "e": "one two\n"}]
     });
-    assert_eq!(serde_json::to_value(&document.value()).expect("JSON"), expected);
+    assert_eq!(serde_json::to_value(document.value()).expect("JSON"), expected);
     assert!(document.is_complete());
     let written = |words: &str| {
         let path = path(words);
@@ -222,7 +222,7 @@ fn what_stands_before_a_syntax_error_is_kept() {
         finds("a: no\nb:\n  c: 1\n  d: e: f\n", &["1:4 W028", "4:7 E025"]).expect("a document");
     assert!(!document.is_complete());
     assert_eq!(
-        serde_json::to_value(&document.value()).expect("JSON"),
+        serde_json::to_value(document.value()).expect("JSON"),
         serde_json::json!({"a": "no", "b": {"c": 1}})
     );
 }

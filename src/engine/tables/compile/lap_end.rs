@@ -2,7 +2,7 @@
 
 use super::super::super::Position;
 use super::super::super::condition::View;
-use super::super::tables::cells;
+use super::super::compiled::cells;
 use super::{After, Counts, EndRule, Leap, Place, Taking, Test};
 use crate::condition::{Amount, Base, Reference, State, Statement, Target};
 use crate::rules::{Capture, CaptureFor, Condition, GrandSlam, Into, Rule, Rules, Side, Then};

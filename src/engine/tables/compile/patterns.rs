@@ -3,7 +3,7 @@
 use super::super::super::Position;
 use super::super::super::condition::View;
 use super::super::bytes;
-use super::super::tables::{NORTH, cells};
+use super::super::compiled::{NORTH, cells};
 use super::{MOST_PATTERNS, MOST_SEEDS, Pattern};
 use crate::condition::{Amount, Base, Reference, State, Statement, Target};
 use crate::rules::{Event, GrandSlam, Into, LastSeed, Rules, Side};
