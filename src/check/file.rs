@@ -31,7 +31,7 @@ pub fn file_within(
     (proven, faults)
 }
 
-/// As [`file`], with the faults of the games as they are before they are reported at the edits behind them.
+/// As [`file()`], with the faults of the games as they are before they are reported at the edits behind them.
 pub(super) fn every_game(
     base: &GameFile,
     sources: &Sources,

@@ -17,7 +17,7 @@ use crate::text::prose::numeral;
 pub(crate) struct Sentences;
 
 /// Why a text cannot be read, and where. It has no message of its own: that is made by
-/// [`crate::repair`], which also knows what was meant.
+/// the room `repair`, which also knows what was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The words at fault, as bytes of the folded text; empty where reading stopped before a word or at the end.

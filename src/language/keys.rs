@@ -9,7 +9,7 @@
 //! * `extend("demanded" = ..)`: `"always"`, or `"whole"` if only a file that extends no other must have the key;
 //! * `extend("home" = ..)`, of a map: where its keys are written.
 //!
-//! [`facts`](super::facts) looks all of it up. Every field is optional here, so that one fault never hides another: what a
+//! `facts` looks all of it up. Every field is optional here, so that one fault never hides another: what a
 //! file must have is checked later.
 
 use schemars::JsonSchema;

@@ -7,7 +7,7 @@ use super::scan;
 use crate::diagnostic::Diagnostics;
 use crate::text::Sources;
 
-/// Writes a value as YAML that [`scan`] reads back as the same value, without a fault.
+/// Writes a value as YAML that [`scan()`] reads back as the same value, without a fault.
 ///
 /// What YAML would take for something other than a text is quoted: whether it would is asked of the scan, so that a
 /// text is quoted exactly where the scan wants it.

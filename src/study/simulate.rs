@@ -68,7 +68,7 @@ pub(super) fn games_of(unit: Unit, games: u64, shards: &[u64], of: u64) -> u128 
 /// Plays a simulation on the threads of the current rayon pool. The numbers are the same at any number of threads;
 /// `done` is told now and then how many more games are over.
 ///
-/// A round in which relays go on and on is cut off after [`Limits::SOWN`] seeds.
+/// A round in which relays go on and on is cut off after the looks that a round may take.
 pub fn simulate(rules: &Rules, order: &Order, done: &(impl Fn(u64) + Sync)) -> Counts {
     let plan = Plan::of(rules);
     let piece = order.unit.piece();
