@@ -89,21 +89,21 @@ fn start(check: &mut Check, way: &Way, seeds: &Seeds, holes: Option<u8>) -> Opti
     };
     let total: u64 = start.iter().map(|&seeds| u64::from(seeds)).sum();
     if total == 0 {
-        let fault = check
-            .value(way, Code::NobodyCanStart, "there are no seeds on the board")
-            .hint("write `seeds: 4` for four in each hole");
-        check.faults.push(fault);
+        check.wrong_value(
+            way,
+            Code::NobodyCanStart,
+            "there are no seeds on the board",
+            "write `seeds: 4` for four in each hole",
+        );
         return None;
     }
     if total > MOST_SEEDS {
-        let fault = check
-            .value(
-                way,
-                Code::TooManySeeds,
-                format!("{total} seeds are more than the {MOST_SEEDS} that a game may have"),
-            )
-            .hint("write `seeds: 4` for four in each hole");
-        check.faults.push(fault);
+        check.wrong_value(
+            way,
+            Code::TooManySeeds,
+            format!("{total} seeds are more than the {MOST_SEEDS} that a game may have"),
+            "write `seeds: 4` for four in each hole",
+        );
         return None;
     }
     Some(start)
@@ -150,7 +150,7 @@ fn row(
                 }
                 let span = check.part_span(&way, line, part);
                 let large = !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
-                let fault = if large {
+                if large {
                     check.at(
                         span,
                         Code::TooManySeeds,
@@ -169,8 +169,8 @@ fn row(
                                 example(holes.unwrap_or(6))
                             }
                         ))
-                };
-                check.faults.push(fault);
+                }
+                .push_to(&mut check.faults);
             }
         }
     }
@@ -179,16 +179,14 @@ fn row(
     if found != usize::from(holes) {
         let alike = numbers.windows(2).all(|pair| pair[0] == pair[1]);
         let missing = usize::from(holes).saturating_sub(found);
-        let fault = check
-            .value(
-                &way,
-                Code::WrongCount,
-                format!(
-                    "`{side}` names {found} hole{}, and a row has {holes}",
-                    if found == 1 { "" } else { "s" }
-                ),
-            )
-            .hint(match (numbers.first(), missing) {
+        check.wrong_value(
+            &way,
+            Code::WrongCount,
+            format!(
+                "`{side}` names {found} hole{}, and a row has {holes}",
+                if found == 1 { "" } else { "s" }
+            ),
+            match (numbers.first(), missing) {
                 (Some(number), 1..) if alike => format!(
                     "if the others begin alike: `{side}: {}`; a hole that begins empty is a `0`",
                     vec![*number; usize::from(holes)].join(" ")
@@ -201,8 +199,8 @@ fn row(
                     format!("write {holes} numbers, or `holes: {found}`")
                 }
                 _ => format!("write {holes} numbers"),
-            });
-        check.faults.push(fault);
+            },
+        );
         whole = false;
     }
     whole.then_some(seeds)

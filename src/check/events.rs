@@ -45,17 +45,13 @@ pub(super) fn events(check: &mut Check, events: Option<&keys::Events>) -> Option
         && check.is_whole(&way)
         && written.lists().all(|(event, _)| check.is_whole(&way.key(event.name())));
     if names_of(written).next().is_none() && whole {
-        let fault = check
-            .key(
-                &way,
-                Code::NoRules,
-                "the game has no rules: seeds are sown and nothing comes of it",
-            )
-            .hint(
-                "add, for a capture as an example:\nrules:\n  lap-end:\n    - rule: harvest\n      \
+        check.wrong_key(
+            &way,
+            Code::NoRules,
+            "the game has no rules: seeds are sown and nothing comes of it",
+            "add, for a capture as an example:\nrules:\n  lap-end:\n    - rule: harvest\n      \
                  when: here is the opponent's and here has 2 or 3\n      capture: here",
-            );
-        check.faults.push(fault);
+        );
     }
     proven.filter(|_| whole)
 }
@@ -122,16 +118,12 @@ pub(super) fn name(check: &mut Check, way: &Way, name: &str) {
         .filter(|word| !word.is_empty())
         .collect();
     let repaired = if words.is_empty() { "capture".to_owned() } else { words.join(" ") };
-    let fault = check
-        .value(
-            way,
-            Code::BadName,
-            format!(
-                "a rule cannot be called `{name}`: names are letters, digits, blanks and hyphens"
-            ),
-        )
-        .hint(format!("write `rule: {repaired}`"));
-    check.faults.push(fault);
+    check.wrong_value(
+        way,
+        Code::BadName,
+        format!("a rule cannot be called `{name}`: names are letters, digits, blanks and hyphens"),
+        format!("write `rule: {repaired}`"),
+    );
 }
 
 /// One rule of one event, while it is checked.
@@ -212,8 +204,7 @@ fn rule(check: &mut Check, event: Event, way: Way, rule: &keys::Rule) -> Option<
 
 impl Checked<'_> {
     pub fn misplaced(&self, check: &mut Check, key: &str, message: String, hint: &str) {
-        let fault = check.key(&self.way.key(key), Code::MisplacedKey, message).hint(hint);
-        check.faults.push(fault);
+        check.wrong_key(&self.way.key(key), Code::MisplacedKey, message, hint);
     }
 
     pub fn contradiction(&self, check: &mut Check, key: &str, other: &str, why: &str, hint: &str) {
@@ -291,14 +282,12 @@ impl Checked<'_> {
                 let here = crate::condition::Reference::here();
                 let key = if rule.mark.is_some() { "mark" } else { "unmark" };
                 if !self.event.has_here() && (rule.mark.is_some() || rule.unmark.is_some()) {
-                    let fault = check
-                        .key(
+                    check.wrong_key(
                             &self.way.key(key),
                             Code::NoHere,
                             format!("`{key}` without `at` means `here`, and at turn-start there is no `here`"),
-                        )
-                        .hint("add `at: origin`");
-                    check.faults.push(fault);
+"add `at: origin`",
+);
                 }
                 holes = Some(vec![here]);
             }
@@ -322,10 +311,12 @@ impl Checked<'_> {
 
     fn not_empty(&self, check: &mut Check, key: &str, texts: &[String]) {
         if texts.is_empty() && check.is_whole(&self.way.key(key)) {
-            let fault = check
-                .value(&self.way.key(key), Code::WrongCount, format!("`{key}` is an empty list"))
-                .hint(format!("write `{key}: here`, or delete the line"));
-            check.faults.push(fault);
+            check.wrong_value(
+                &self.way.key(key),
+                Code::WrongCount,
+                format!("`{key}` is an empty list"),
+                format!("write `{key}: here`, or delete the line"),
+            );
         }
     }
 

@@ -1,4 +1,4 @@
-//! A file and every game that it can be: the rules as they stand, each option of each reading by itself, and where they
+//! A file and every game that it can be: the rules as they are, each option of each reading by itself, and where they
 //! are few all combinations of them.
 
 use super::rules_within;
@@ -54,7 +54,7 @@ pub(super) fn every_game(
         }
         let changed = base.changed(choices);
         if choices.len() > 1 && changed.faults.has_errors() {
-            // These options cannot be chosen together; whoever tries is told.
+            // These options cannot be chosen together; that is reported to whoever tries.
             continue;
         }
         let (_, found) = rules_within(&changed.variant, &changed.document, sources, looks);
@@ -142,7 +142,7 @@ fn combinations(base: &GameFile) -> Vec<Vec<Choice>> {
         let mut more = Vec::new();
         for choices in &combinations {
             for option in &question.options {
-                // An option that is amiss by itself would be so in company, and cannot be chosen.
+                // An option that is faulty alone is faulty with others too, and cannot be chosen.
                 let sound = !option.lost && option.errors == 0;
                 if option.name != question.default && sound {
                     let mut choices: Vec<Choice> = choices.clone();

@@ -92,24 +92,22 @@ fn filled(
             let unsure =
                 check.may_hold(&Way::default(), "match") || check.may_hold_in("board", "seeds");
             if needed > board.total() && !unsure {
-                let fault = check
-                    .value(
-                        &refill_way,
-                        Code::RefillTooLarge,
-                        format!(
-                            "{holes} holes with {seeds} seeds each need {needed}, and the game has {}",
-                            board.total()
-                        ),
-                    )
-                    .hint(format!("write `refill: {}`", (board.total() / holes).max(1)));
-                check.faults.push(fault);
+                check.wrong_value(
+                    &refill_way,
+                    Code::RefillTooLarge,
+                    format!(
+                        "{holes} holes with {seeds} seeds each need {needed}, and the game has {}",
+                        board.total()
+                    ),
+                    format!("write `refill: {}`", (board.total() / holes).max(1)),
+                );
             }
             Some(Filled::Refill(seeds))
         }
     }
 }
 
-/// Keys that speak of filling holes from what the players have, which rounds that start anew do not.
+/// Reports keys about filling holes from what the players have, in a match whose rounds start anew.
 fn anew(check: &mut Check, way: &Way, matches: &keys::Match) {
     if matches.refill != Some(NumberOrAnew::Anew) {
         return;
@@ -122,19 +120,17 @@ fn anew(check: &mut Check, way: &Way, matches: &keys::Match) {
     ];
     for (key, stands) in keys {
         if stands {
-            let fault = check
-                .key(
-                    &way.key(key),
-                    Code::MisplacedKey,
-                    format!("rounds that start `anew` fill every hole, so `{key}` has no effect"),
-                )
-                .hint("delete this line, or write `refill:` with a number of seeds");
-            check.faults.push(fault);
+            check.wrong_key(
+                &way.key(key),
+                Code::MisplacedKey,
+                format!("rounds that start `anew` fill every hole, so `{key}` has no effect"),
+                "delete this line, or write `refill:` with a number of seeds",
+            );
         }
     }
 }
 
-/// Keys that the other keys of the match, or the direction of sowing, leave nothing to say.
+/// Reports keys that have no effect because of other keys of the match or the direction of sowing.
 fn without_effect(
     check: &mut Check,
     way: &Way,
@@ -146,24 +142,21 @@ fn without_effect(
         return;
     }
     if matches.unfilled == Some(Unfilled::TakenOver) && matches.filled_from.is_some() {
-        let fault = check
-            .key(
-                &way.key("filled-from"),
-                Code::MisplacedKey,
-                "with `unfilled: taken over` each player fills the holes they own, so `filled-from` has no effect",
-            )
-            .hint("delete this line");
-        check.faults.push(fault);
+        check.wrong_key(
+            &way.key("filled-from"),
+            Code::MisplacedKey,
+            "with `unfilled: taken over` each player fills the holes they own, so `filled-from` has \
+                 no effect",
+            "delete this line",
+        );
     }
     if matches.unfilled == Some(Unfilled::TakenOver) && matches.partial == Some(Partial::Reserve) {
-        let fault = check
-            .key(
-                &way.key("partial"),
-                Code::KeyWithoutEffect,
-                "with `unfilled: taken over` every hole is filled, so no `reserve` is kept",
-            )
-            .hint("delete this line: seeds too few for a hole then give nobody a hole more");
-        check.faults.push(fault);
+        check.wrong_key(
+            &way.key("partial"),
+            Code::KeyWithoutEffect,
+            "with `unfilled: taken over` every hole is filled, so no `reserve` is kept",
+            "delete this line: seeds too few for a hole then give nobody a hole more",
+        );
     }
     if matches.next_direction != Some(NextDirection::TowardClosed) {
         return;
@@ -171,28 +164,24 @@ fn without_effect(
     let next_direction = way.key("next-direction");
     let unfilled = matches.unfilled.unwrap_or(Unfilled::Closed);
     if unfilled != Unfilled::Closed {
-        let fault = check
-            .value(
-                &next_direction,
-                Code::MisplacedKey,
-                format!(
-                    "with `unfilled: {}` no hole is ever closed, so none can be sown toward",
-                    unfilled.word()
-                ),
-            )
-            .hint("delete this line, or write `unfilled: closed`");
-        check.faults.push(fault);
+        check.wrong_value(
+            &next_direction,
+            Code::MisplacedKey,
+            format!(
+                "with `unfilled: {}` no hole is ever closed, so none can be sown toward",
+                unfilled.word()
+            ),
+            "delete this line, or write `unfilled: closed`",
+        );
     }
     let fixed =
         |direction: &DirectionRule| !matches!(direction, DirectionRule::LeaderChooses { .. });
     if direction.is_some_and(fixed) {
-        let fault = check
-            .value(
-                &next_direction,
-                Code::MisplacedKey,
-                "no leader chooses the direction in this game, so it cannot change between rounds",
-            )
-            .hint("delete this line, or write `direction: leader chooses` below `sowing`");
-        check.faults.push(fault);
+        check.wrong_value(
+            &next_direction,
+            Code::MisplacedKey,
+            "no leader chooses the direction in this game, so it cannot change between rounds",
+            "delete this line, or write `direction: leader chooses` below `sowing`",
+        );
     }
 }

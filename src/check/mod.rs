@@ -1,8 +1,8 @@
 //! From a variant as written to proven rules, with every fault of the file found at once.
 //!
-//! Here lives the only maker of [`Rules`]: what is required, what fits what, which names are declared, which words may
-//! stand where. One file per family of checks; none stops at the first fault. Whether a sentence can be read is asked
-//! of [`crate::condition`], and where a value stands of the document.
+//! This is the only maker of [`Rules`]: it checks what is required, what fits together, which names are declared and
+//! which words are allowed where. There is one file per family of checks, and none stops at the first fault. Sentences are
+//! read by [`crate::condition`]; the document knows the place of each value.
 
 mod board;
 mod companions;
@@ -42,7 +42,7 @@ use semantics::{Listed, Proven};
 ///
 /// The rules are `None` exactly when an error was found, or when the document is not complete: a value that could not
 /// be read is not also said to be missing. Warnings leave the rules usable. Every fault is found, none hides another,
-/// and what is said names the author's own words and a repair.
+/// and each message quotes the author's words and suggests a repair.
 pub fn rules(
     variant: &Variant,
     document: &Node,
@@ -78,7 +78,7 @@ fn rules_within(
             .and_then(|sowing| sowing.stores)
             .is_some_and(|stores| stores != Stores::None),
     };
-    // What could not be read may be just that, so nothing is said of what would want it.
+    // What could not be read may be the key that is needed, so it counts as given.
     check.stores |= check.may_hold_in("board", "stores");
     check.sown |= check.may_hold_in("sowing", "stores");
     check.territory |= check.may_hold_in("match", "unfilled");
@@ -117,6 +117,28 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
+    /// Reports a fault at a value, with a hint.
+    fn wrong_value(
+        &mut self,
+        way: &Way,
+        code: Code,
+        message: impl Into<String>,
+        hint: impl Into<String>,
+    ) {
+        self.value(way, code, message).hint(hint).push_to(&mut self.faults);
+    }
+
+    /// Reports a fault at a key, with a hint.
+    fn wrong_key(
+        &mut self,
+        way: &Way,
+        code: Code,
+        message: impl Into<String>,
+        hint: impl Into<String>,
+    ) {
+        self.key(way, code, message).hint(hint).push_to(&mut self.faults);
+    }
+
     /// A fault at a value.
     fn value(&mut self, way: &Way, code: Code, message: impl Into<String>) -> Diagnostic {
         self.at(self.value_span(way), code, message)
@@ -159,9 +181,8 @@ impl Check<'_> {
         self.faults.push(fault.hint(hint));
     }
 
-    /// Says of a number that it cannot be played with.
+    /// Reports a number that cannot be played with.
     fn out_of_range(&mut self, way: &Way, message: String, hint: String) {
-        let fault = self.value(way, Code::OutOfRange, message).hint(hint);
-        self.faults.push(fault);
+        self.wrong_value(way, Code::OutOfRange, message, hint);
     }
 }

@@ -27,14 +27,12 @@ pub(super) fn round(check: &mut Check, round: Option<&keys::Round>) -> Option<Ro
             None
         }
         Some(ends) if ends.is_empty() && check.is_whole(&ends_way) => {
-            let fault = check
-                .value(
-                    &ends_way,
-                    Code::NeverEnds,
-                    "`ends` is an empty list, so a round would never end",
-                )
-                .hint(format!("write:\n{}", ends_way.example().unwrap_or_default()));
-            check.faults.push(fault);
+            check.wrong_value(
+                &ends_way,
+                Code::NeverEnds,
+                "`ends` is an empty list, so a round would never end",
+                format!("write:\n{}", ends_way.example().unwrap_or_default()),
+            );
             None
         }
         Some(ends) => {

@@ -1,4 +1,4 @@
-//! Sentences, references and targets: read, their marks found, and every word that may not stand where it does.
+//! Sentences, references and targets: reads them, finds their marks, and reports every word that is not allowed there.
 
 use super::Check;
 use super::place::Way;
@@ -11,12 +11,12 @@ use crate::rules::{Event, MarkId, Sentence};
 use crate::text::near::most_similar;
 
 impl Check<'_> {
-    /// Reads a sentence; all that may not stand in it is said at its own words.
+    /// Reads a sentence. Everything that is not allowed in it is reported at its own words.
     pub fn sentence(&mut self, way: &Way, text: &str, scene: Scene) -> Option<Sentence> {
         if self.faults.is_full() && condition::parse(text).is_err() {
             // It is only counted, so no repair is looked for.
-            let fault = self.value(way, Code::UnreadableSentence, "this cannot be read");
-            self.faults.push(fault);
+            self.value(way, Code::UnreadableSentence, "this cannot be read")
+                .push_to(&mut self.faults);
             return None;
         }
         let condition = match condition::parse(text) {
@@ -253,14 +253,13 @@ impl Check<'_> {
 
     fn misplaced(&mut self, way: &Way, text: &str, words: &str, why: &str, scene: Scene) {
         let span = self.words_span(way, text, words);
-        let fault = self
-            .at(
-                span,
-                Code::MisplacedWords,
-                format!("`{words}` cannot be asked in {}: {why}", scene.name()),
-            )
-            .hint(scene.example());
-        self.faults.push(fault);
+        self.at(
+            span,
+            Code::MisplacedWords,
+            format!("`{words}` cannot be asked in {}: {why}", scene.name()),
+        )
+        .hint(scene.example())
+        .push_to(&mut self.faults);
     }
 
     /// Says what is wrong with a statement where it stands: the first thing it asks about that cannot be asked there.
@@ -331,14 +330,13 @@ impl Check<'_> {
         let Some(most) = most else { return };
         for holes in numbers.iter().filter(|holes| **holes > most) {
             let span = self.words_span(way, text, &format!("{holes}"));
-            let fault = self
-                .at(
-                    span,
-                    Code::NoSuchHole,
-                    format!("nobody can own {holes} holes of a board of {most}"),
-                )
-                .hint(format!("a number up to {most}"));
-            self.faults.push(fault);
+            self.at(
+                span,
+                Code::NoSuchHole,
+                format!("nobody can own {holes} holes of a board of {most}"),
+            )
+            .hint(format!("a number up to {most}"))
+            .push_to(&mut self.faults);
         }
     }
 
@@ -359,17 +357,17 @@ impl Check<'_> {
                 .replace(" did not have ", " does not have ")
                 .replace(" had ", " has ")
                 .replace(" was ", " is ");
-            let fault = self
-                .at(
-                    span,
-                    Code::MisplacedWords,
-                    format!(
-                        "`{words}` cannot be asked in {}: nothing has been lifted or sown in that hole yet",
-                        scene.name()
-                    ),
-                )
-                .hint(format!("write `{today}`, which asks what it holds"));
-            self.faults.push(fault);
+            self.at(
+                span,
+                Code::MisplacedWords,
+                format!(
+                    "`{words}` cannot be asked in {}: nothing has been lifted or sown in that \
+                         hole yet",
+                    scene.name()
+                ),
+            )
+            .hint(format!("write `{today}`, which asks what it holds"))
+            .push_to(&mut self.faults);
         }
     }
 
@@ -385,43 +383,37 @@ impl Check<'_> {
                         continue;
                     }
                     let span = self.words_span(way, text, &number.to_string());
-                    let fault = self
-                        .at(
-                            span,
-                            Code::NoSuchHole,
-                            format!("a row of {holes} has no hole {number}"),
-                        )
-                        .hint(format!(
-                            "its holes are numbered 1 to {holes}, from their owner's left"
-                        ));
-                    self.faults.push(fault);
+                    self.at(
+                        span,
+                        Code::NoSuchHole,
+                        format!("a row of {holes} has no hole {number}"),
+                    )
+                    .hint(format!("its holes are numbered 1 to {holes}, from their owner's left"))
+                    .push_to(&mut self.faults);
                 }
             }
             State::InHalf(Half::Middle) if self.holes.is_some_and(|holes| holes % 2 == 0) => {
                 let span = self.words_span(way, text, "the middle hole");
                 let holes = self.holes.unwrap_or_default();
-                let fault = self
-                    .at(span, Code::NoSuchHole, format!("a row of {holes} has no middle hole"))
-                    .hint(format!("write `here is hole {} or {}`", holes / 2, holes / 2 + 1));
-                self.faults.push(fault);
+                self.at(span, Code::NoSuchHole, format!("a row of {holes} has no middle hole"))
+                    .hint(format!("write `here is hole {} or {}`", holes / 2, holes / 2 + 1))
+                    .push_to(&mut self.faults);
             }
             State::Store if !self.stores => {
                 let span = self.words_span(way, text, "a store");
-                let fault = self
-                    .at(span, Code::NoStores, "the board has no stores on its track")
-                    .hint("below `board`, add `stores: right`; and below `sowing`, `stores: own`");
-                self.faults.push(fault);
+                self.at(span, Code::NoStores, "the board has no stores on its track")
+                    .hint("below `board`, add `stores: right`; and below `sowing`, `stores: own`")
+                    .push_to(&mut self.faults);
             }
             State::Store if !self.sown => {
                 let span = self.words_span(way, text, "a store");
-                let fault = self
-                    .at(
-                        span,
-                        Code::NoStores,
-                        "no seed is sown in a store, and no rule comes to one",
-                    )
-                    .hint("below `sowing`, add `stores: own`");
-                self.faults.push(fault);
+                self.at(
+                    span,
+                    Code::NoStores,
+                    "no seed is sown in a store, and no rule comes to one",
+                )
+                .hint("below `sowing`, add `stores: own`")
+                .push_to(&mut self.faults);
             }
             _ => {}
         }

@@ -89,14 +89,13 @@ fn by_parts(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dire
     let halves =
         parts.left_half.is_some() || parts.right_half.is_some() || parts.middle_hole.is_some();
     if players && halves {
-        let fault = check
-            .key(
-                way,
-                Code::Contradiction,
-                "`direction` is given by player and by halves of a row at once",
-            )
-            .hint("write `south:` and `north:`, or `left half:` and `right half:`; a list of cases can say more");
-        check.faults.push(fault);
+        check.wrong_key(
+            way,
+            Code::Contradiction,
+            "`direction` is given by player and by halves of a row at once",
+            "write `south:` and `north:`, or `left half:` and `right half:`; a list of cases can \
+                 say more",
+        );
         return None;
     }
     if halves {
@@ -127,14 +126,12 @@ fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dir
             return None;
         }
         (Some(holes), Some(_)) if holes % 2 == 0 => {
-            let fault = check
-                .key(
-                    &way.key("middle hole"),
-                    Code::MisplacedKey,
-                    format!("a row of {holes} has no middle hole"),
-                )
-                .hint("delete this line");
-            check.faults.push(fault);
+            check.wrong_key(
+                &way.key("middle hole"),
+                Code::MisplacedKey,
+                format!("a row of {holes} has no middle hole"),
+                "delete this line",
+            );
             return None;
         }
         _ => {}
@@ -160,10 +157,12 @@ fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dir
 /// A list of cases: all but the last say when.
 fn by_case(check: &mut Check, way: &Way, cases: &[shapes::DirectionCase]) -> Option<DirectionRule> {
     if cases.is_empty() {
-        let fault = check
-            .value(way, Code::WrongCount, "`direction` is an empty list")
-            .hint("write `direction: counterclockwise`");
-        check.faults.push(fault);
+        check.wrong_value(
+            way,
+            Code::WrongCount,
+            "`direction` is an empty list",
+            "write `direction: counterclockwise`",
+        );
         return None;
     }
     // The last case may be what was left out of the list.
@@ -182,14 +181,12 @@ fn by_case(check: &mut Check, way: &Way, cases: &[shapes::DirectionCase]) -> Opt
             }
             Some(when) if last => {
                 check.sentence(&way.key("when"), when, Scene::Direction);
-                let fault = check
-                    .key(
-                        &way.key("when"),
-                        Code::MisplacedKey,
-                        "the last case of `direction` holds for every other hole, so it has no `when`",
-                    )
-                    .hint("delete this `when`, or add a last case:\n- sow: counterclockwise");
-                check.faults.push(fault);
+                check.wrong_key(
+                    &way.key("when"),
+                    Code::MisplacedKey,
+                    "the last case of `direction` holds for every other hole, so it has no `when`",
+                    "delete this `when`, or add a last case:\n- sow: counterclockwise",
+                );
                 None
             }
             Some(when) => check.sentence(&way.key("when"), when, Scene::Direction),
@@ -267,10 +264,12 @@ fn skip(check: &mut Check, way: &Way, skip: Option<&OneOrMore>) -> Option<Vec<Sk
 fn stores(check: &mut Check, way: &Way, stores: Option<Stores>) -> Stores {
     let stores = stores.unwrap_or_default();
     if stores != Stores::None && !check.stores {
-        let fault = check
-            .value(way, Code::NoStores, "stores are sown, but the board has none on its track")
-            .hint("below `board`, add `stores: right`");
-        check.faults.push(fault);
+        check.wrong_value(
+            way,
+            Code::NoStores,
+            "stores are sown, but the board has none on its track",
+            "below `board`, add `stores: right`",
+        );
     }
     stores
 }

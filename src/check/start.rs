@@ -6,27 +6,28 @@ use crate::diagnostic::Code;
 use crate::engine::{Game, Reason, Situation};
 use crate::rules::{Board, Rules, Sowing};
 
-/// The most seeds of a board that is tried out. Beyond them a single move may take long to play, and moves must be
+/// The most seeds of a board whose start is tried. Beyond them a single move may take long to play, and moves must be
 /// played to know whether they are legal where rules forbid what comes of them.
 const MOST_TRIED: u64 = 2_000;
 
-/// Says it if no hole begins with seeds enough for a move.
+/// Reports a start in which no hole has enough seeds for a move.
 pub(super) fn enough(check: &mut Check, board: &Board, sowing: &Sowing) {
     let most = board.start.iter().copied().max().unwrap_or(0);
     let minimum = sowing.minimum;
     if most < minimum && !check.may_hold_in("board", "seeds") {
-        let fault = check
-            .value(
-                &Way::top("sowing").key("minimum"),
-                Code::NobodyCanStart,
-                format!("nobody can start: a move needs {minimum} seeds, and no hole begins with more than {most}"),
-            )
-            .hint(format!("write `minimum: {most}`, or put more seeds in the holes"));
-        check.faults.push(fault);
+        check.wrong_value(
+            &Way::top("sowing").key("minimum"),
+            Code::NobodyCanStart,
+            format!(
+                "nobody can start: a move needs {minimum} seeds, and no hole begins with more \
+                     than {most}"
+            ),
+            format!("write `minimum: {most}`, or put more seeds in the holes"),
+        );
     }
 }
 
-/// Says it if the first round is over before anybody has moved.
+/// Reports a first round that is over before anybody has moved.
 pub(super) fn start(check: &mut Check, rules: &Rules) {
     if rules.board.total() > MOST_TRIED {
         return;
@@ -34,8 +35,7 @@ pub(super) fn start(check: &mut Check, rules: &Rules) {
     let game = Game::new(rules);
     let Some(ended) = game.opening().first() else {
         if game.situation() == Situation::Over {
-            let fault = nobody(check, rules);
-            check.faults.push(fault);
+            nobody(check, rules).push_to(&mut check.faults);
         }
         return;
     };
@@ -55,13 +55,13 @@ pub(super) fn start(check: &mut Check, rules: &Rules) {
     check.faults.push(fault);
 }
 
-/// Whether the leader has a move where he begins.
+/// Whether the leader has a move in the first position.
 fn game_could_go_on(rules: &Rules) -> bool {
     let start = crate::engine::Position::start(rules);
     crate::engine::can_move(rules, &start, start.to_move)
 }
 
-/// The fault of a game in which the leader finds no move, at what most likely keeps him from one.
+/// Reports that the leader has no move, at the most likely cause.
 fn nobody(check: &mut Check, rules: &Rules) -> crate::diagnostic::Diagnostic {
     let sowing = Way::top("sowing");
     let (way, why) = if !rules.sowing.may_move.is_empty() {
@@ -73,5 +73,5 @@ fn nobody(check: &mut Check, rules: &Rules) -> crate::diagnostic::Diagnostic {
     };
     check
         .value(&way, Code::NobodyCanStart, format!("nobody can start: {why}"))
-        .hint("South begins; he needs a hole with seeds from which a move is allowed")
+        .hint("South begins and needs a hole with seeds from which a move is allowed")
 }

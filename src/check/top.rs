@@ -75,7 +75,7 @@ fn language(check: &mut Check, language: Option<u32>) {
             format!("write `language: {LANGUAGE}`"),
         ),
         Some(later) => {
-            let fault = check
+            check
                 .value(
                     &way,
                     Code::LaterLanguage,
@@ -86,8 +86,7 @@ fn language(check: &mut Check, language: Option<u32>) {
                 .hint("a newer mancala is needed to read it")
                 .hint(format!(
                     "if the file uses nothing new, write `language: {LANGUAGE}`"
-                ));
-            check.faults.push(fault);
+                )).push_to(&mut check.faults);
         }
     }
 }
@@ -96,10 +95,12 @@ fn name(check: &mut Check, name: Option<&str>) -> Option<String> {
     match name {
         Some(name) if !name.trim().is_empty() => Some(name.trim().to_owned()),
         Some(_) => {
-            let fault = check
-                .value(&Way::top("name"), Code::BadName, "the game's name is blank")
-                .hint("write `name: My Village Game`");
-            check.faults.push(fault);
+            check.wrong_value(
+                &Way::top("name"),
+                Code::BadName,
+                "the game's name is blank",
+                "write `name: My Village Game`",
+            );
             None
         }
         None => {
@@ -114,10 +115,12 @@ fn sources(check: &mut Check, variant: &Variant) {
         None => check.missing(&Way::default(), "the file", "sources"),
         // What stood there may have been what could not be read.
         Some(sources) if sources.is_empty() && check.is_whole(&Way::top("sources")) => {
-            let fault = check
-                .value(&Way::top("sources"), Code::MissingKey, "`sources` names no source")
-                .hint(format!("write:\n{}", Way::top("sources").example().unwrap_or_default()));
-            check.faults.push(fault);
+            check.wrong_value(
+                &Way::top("sources"),
+                Code::MissingKey,
+                "`sources` names no source",
+                format!("write:\n{}", Way::top("sources").example().unwrap_or_default()),
+            );
         }
         Some(_) => {}
     }

@@ -1,6 +1,6 @@
-//! Keys that a game as a whole leaves nothing to say, though each could stand in another one.
+//! Keys that have no effect in this game, though they could in another.
 //!
-//! They are warned of, not refused: a game that others extend may hold them ready.
+//! They are warnings, not errors: a game that others extend may provide them.
 
 use super::Check;
 use super::place::Way;
@@ -72,6 +72,5 @@ fn stuck_mover(condition: &Condition) -> bool {
 }
 
 fn warn(check: &mut Check, way: &Way, message: &str, hint: &str) {
-    let fault = check.key(way, Code::KeyWithoutEffect, message).hint(hint);
-    check.faults.push(fault);
+    check.wrong_key(way, Code::KeyWithoutEffect, message, hint);
 }

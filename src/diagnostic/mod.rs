@@ -102,6 +102,11 @@ impl Diagnostic {
         self
     }
 
+    /// Adds it to those found so far.
+    pub fn push_to(self, faults: &mut Diagnostics) {
+        faults.push(self);
+    }
+
     /// How grave it is.
     pub fn severity(&self) -> Severity {
         self.code.severity()

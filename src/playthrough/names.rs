@@ -1,4 +1,4 @@
-//! Names in a script that its game has not: they are told before anything is played, all at once.
+//! Names in a script that its game does not have: they are all reported before anything is played.
 
 use super::line::LineFault;
 use super::setup;
@@ -12,7 +12,7 @@ use crate::text::near::most_similar;
 use crate::variant::{Choice, GameFile};
 
 /// What is wrong with the names of a script, its position among them, under every reading that its author may have
-/// meant: those he chose as far as there are such, alone and with every option of another question. For a script whose
+/// meant: the chosen ones that exist, alone and with every option of another question. For a script whose
 /// readings, or some lines, cannot be had.
 pub(super) fn unknown_anyhow(
     script: &Script,

@@ -1,6 +1,6 @@
 //! Sentences that never hold, that always hold, and rules that never fire because an earlier one always does.
 //!
-//! All three are found by going through small worlds ([`world`]), not by the look of a sentence; where there would be
+//! All three are found by going through small worlds ([`world`]), not by the form of a sentence; where there would be
 //! too many, nothing is said.
 
 mod domain;
@@ -112,14 +112,13 @@ pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
     }
     if skipped.len() > 1 && always(&ground(Scene::Skip), &Condition::Any(skipped)) {
         let way = Way::top("sowing").key("skip");
-        let fault = check
-            .value(
-                &way,
-                Code::AlwaysHolds,
-                "one of these sentences always holds: together they leave out every hole, and then none is left out",
-            )
-            .hint("change one of them, or delete it");
-        check.faults.push(fault);
+        check.wrong_value(
+            &way,
+            Code::AlwaysHolds,
+            "one of these sentences always holds: together they leave out every hole, and then \
+                 none is left out",
+            "change one of them, or delete it",
+        );
     }
     for (scene, list) in std::mem::take(&mut check.lists) {
         let ground = ground(scene);

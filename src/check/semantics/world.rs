@@ -34,13 +34,13 @@ pub(super) enum Variable {
     Had(Base),
     /// Whether the player cannot move; true for the mover. So below.
     Stuck(bool),
-    /// Whether his side is empty.
+    /// Whether the player's side is empty.
     Empty(bool),
     /// Seeds on the board and in hand.
     Remaining,
-    /// Seeds he has captured.
+    /// Seeds the player has captured.
     Captured(bool),
-    /// Marks he has.
+    /// Marks the player has.
     Marks(bool, MarkId),
     /// The number of the turn.
     Turn,
@@ -48,9 +48,9 @@ pub(super) enum Variable {
     Quiet,
     /// Whether the lap passed the opponent's side.
     Passed,
-    /// Holes he can fill.
+    /// Holes the player can fill.
     Fills(bool),
-    /// Rounds he has won.
+    /// Rounds the player has won.
     Won(bool),
     /// Holes the mover owns.
     Owned,
