@@ -1,4 +1,4 @@
-//! What is wrong, where, and how to mend it: plain data, and the renderers that show it.
+//! What is wrong, where, and how to fix it: plain data, and the renderers that show it.
 //!
 //! Nothing here decides what is wrong; `check`, `source`, `condition` and `playthrough` do.
 
@@ -29,10 +29,16 @@ pub struct Label {
     pub text: String,
 }
 
+impl Label {
+    fn new(span: Span, text: impl Into<String>) -> Label {
+        Label { span, text: one_line(text.into(), 300) }
+    }
+}
+
 /// One fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// What kind of fault; `mancala explain CODE` tells more.
+    /// What kind of fault; `mancala explain CODE` prints more about it.
     pub code: Code,
     /// What is wrong, in the author's words, one line.
     pub message: String,
@@ -42,7 +48,7 @@ pub struct Diagnostic {
     pub file: Option<String>,
     /// Other places that matter.
     pub secondary: Vec<Label>,
-    /// What could be done; repaired text stands in it ready to paste.
+    /// What could be done, with the repaired text ready to paste.
     pub hints: Vec<String>,
 }
 
@@ -71,15 +77,15 @@ impl Diagnostic {
         }
     }
 
-    /// Says where it is wrong, and what is said there (may be empty).
-    pub fn at(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
-        self.primary = Some(Label { span, text: one_line(text.into(), 300) });
+    /// Says where it is wrong, if that is known, and what is said there (may be empty).
+    pub fn at(mut self, span: impl Into<Option<Span>>, text: impl Into<String>) -> Diagnostic {
+        self.primary = span.into().map(|span| Label::new(span, text)).or(self.primary);
         self
     }
 
-    /// Adds another place that matters.
-    pub fn also(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
-        self.secondary.push(Label { span, text: one_line(text.into(), 300) });
+    /// Adds another place that matters, if it is known.
+    pub fn also(mut self, span: impl Into<Option<Span>>, text: impl Into<String>) -> Diagnostic {
+        self.secondary.extend(span.into().map(|span| Label::new(span, text)));
         self
     }
 
@@ -105,6 +111,11 @@ impl Diagnostic {
     /// Adds it to those found so far.
     pub fn push_to(self, faults: &mut Diagnostics) {
         faults.push(self);
+    }
+
+    /// Adds hints, or an optional one.
+    pub fn hints<T: Into<String>>(self, texts: impl IntoIterator<Item = T>) -> Diagnostic {
+        texts.into_iter().fold(self, Diagnostic::hint)
     }
 
     /// How grave it is.
