@@ -9,10 +9,10 @@ impl Checked<'_> {
     pub fn companions(&self, check: &mut Check) {
         let rule = self.rule;
         let hand = rule.into == Some(Into::Hand);
-        let may_hold = |check: &Check, key: &str| check.may_hold(&self.way, key);
+        let may_contain = |check: &Check, key: &str| check.may_contain(&self.way, key);
         if rule.repeat_at_most.is_some()
             && rule.repeat_from.is_none()
-            && !may_hold(check, "repeat-from")
+            && !may_contain(check, "repeat-from")
         {
             self.misplaced(
                 check,
@@ -42,7 +42,7 @@ impl Checked<'_> {
                 && rule.capture.is_none()
                 && rule.mark.is_none()
                 && rule.unmark.is_none()
-                && !["capture", "mark", "unmark"].iter().any(|key| may_hold(check, key))
+                && !["capture", "mark", "unmark"].iter().any(|key| may_contain(check, key))
             {
                 self.misplaced(
                     check,
@@ -75,7 +75,8 @@ impl Checked<'_> {
         if hand && self.event == Event::LapEnd && rule.sow_from.is_none() {
             check.missing(&self.way, &self.owner, "sow-from");
         }
-        if rule.sow_from.is_some() && !hand && self.event.may_relay() && !may_hold(check, "into") {
+        if rule.sow_from.is_some() && !hand && self.event.may_relay() && !may_contain(check, "into")
+        {
             self.misplaced(
                 check,
                 "sow-from",
@@ -133,7 +134,7 @@ impl Checked<'_> {
                 (Event::Drop, key)
                     if !self.last_only()
                         && (key != "then" || end_turn)
-                        && !check.may_hold(&self.way, "last") =>
+                        && !check.may_contain(&self.way, "last") =>
                 {
                     let what = if key == "then" { "then: end turn" } else { key };
                     self.misplaced(

@@ -41,7 +41,7 @@ pub(super) fn events(check: &mut Check, events: Option<&keys::Events>) -> Option
             proven
         });
     }
-    let whole = !check.may_hold(&Way::default(), "rules")
+    let whole = !check.may_contain(&Way::default(), "rules")
         && check.is_whole(&way)
         && written.lists().all(|(event, _)| check.is_whole(&way.key(event.name())));
     if names_of(written).next().is_none() && whole {
@@ -266,7 +266,7 @@ impl Checked<'_> {
                 "divide it into two rules",
             );
         }
-        let unread = ["mark", "unmark"].iter().any(|key| check.may_hold(&self.way, key));
+        let unread = ["mark", "unmark"].iter().any(|key| check.may_contain(&self.way, key));
         if rule.at.is_some() && rule.mark.is_none() && rule.unmark.is_none() && !unread {
             self.misplaced(
                 check,
@@ -337,7 +337,7 @@ impl Checked<'_> {
                 ("grand-slam", rule.grand_slam.is_some()),
             ];
             for (key, stands) in needing {
-                if stands && !check.may_hold(&self.way, "capture") {
+                if stands && !check.may_contain(&self.way, "capture") {
                     self.misplaced(
                         check,
                         key,

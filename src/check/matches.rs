@@ -89,8 +89,8 @@ fn filled(
             };
             let holes = board.hole_count() as u64;
             let needed = u64::from(seeds) * holes;
-            let unsure =
-                check.may_hold(&Way::default(), "match") || check.may_hold_in("board", "seeds");
+            let unsure = check.may_contain(&Way::default(), "match")
+                || check.may_contain_in("board", "seeds");
             if needed > board.total() && !unsure {
                 check.wrong_value(
                     &refill_way,

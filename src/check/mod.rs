@@ -79,9 +79,9 @@ fn rules_within(
             .is_some_and(|stores| stores != Stores::None),
     };
     // What could not be read may be the key that is needed, so it counts as given.
-    check.stores |= check.may_hold_in("board", "stores");
-    check.sown |= check.may_hold_in("sowing", "stores");
-    check.territory |= check.may_hold_in("match", "unfilled");
+    check.stores |= check.may_contain_in("board", "stores");
+    check.sown |= check.may_contain_in("sowing", "stores");
+    check.territory |= check.may_contain_in("match", "unfilled");
     let rules = top::game(&mut check, variant);
     let rules = rules.filter(|_| document.is_complete());
     if let Some(rules) = rules.as_ref().filter(|_| !check.faults.has_errors()) {
@@ -168,7 +168,7 @@ impl Check<'_> {
 
     /// As [`Check::missing`]; `text` is what could be pasted there.
     fn missing_like(&mut self, way: &Way, owner: &str, key: &str, text: &str) {
-        if self.may_hold(way, key) {
+        if self.may_contain(way, key) {
             return;
         }
         let mut fault =

@@ -41,18 +41,18 @@ impl Way {
 
 impl Check<'_> {
     /// Whether a key that was not found in the map at this way may be there in the text.
-    pub fn may_hold(&self, way: &Way, key: &str) -> bool {
-        self.document.at(&way.0).is_some_and(|node| node.gap.may_hold(key))
+    pub fn may_contain(&self, way: &Way, key: &str) -> bool {
+        self.document.at(&way.0).is_some_and(|node| node.unread.may_contain(key))
     }
 
     /// Whether a key that was not found below this one at the top of the file may be there in the text.
-    pub fn may_hold_in(&self, top: &str, key: &str) -> bool {
-        self.may_hold(&Way::default(), top) || self.may_hold(&Way::top(top), key)
+    pub fn may_contain_in(&self, top: &str, key: &str) -> bool {
+        self.may_contain(&Way::default(), top) || self.may_contain(&Way::top(top), key)
     }
 
     /// Whether nothing was left out of the map or list at this way, apart from what is in it.
     pub fn is_whole(&self, way: &Way) -> bool {
-        self.document.at(&way.0).is_none_or(|node| node.gap.is_empty())
+        self.document.at(&way.0).is_none_or(|node| node.unread.is_empty())
     }
 
     /// The place of the value at this way: its key, if there are values below it. If there is no such value, the nearest

@@ -113,7 +113,7 @@ impl Check<'_> {
 
     /// Says that a mark is not declared.
     pub fn undeclared(&mut self, way: &Way, text: &str, mark: &str) {
-        if self.may_hold_in("marks", mark) {
+        if self.may_contain_in("marks", mark) {
             return;
         }
         let span = self.words_span(way, text, mark);

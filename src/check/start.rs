@@ -14,7 +14,7 @@ const MOST_TRIED: u64 = 2_000;
 pub(super) fn enough(check: &mut Check, board: &Board, sowing: &Sowing) {
     let most = board.start.iter().copied().max().unwrap_or(0);
     let minimum = sowing.minimum;
-    if most < minimum && !check.may_hold_in("board", "seeds") {
+    if most < minimum && !check.may_contain_in("board", "seeds") {
         check.wrong_value(
             &Way::top("sowing").key("minimum"),
             Code::NobodyCanStart,

@@ -38,7 +38,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
             sowing,
             events: events.as_ref(),
             drop_rules: drop.is_some_and(|rules| !rules.is_empty())
-                || check.may_hold_in("rules", Event::Drop.name()),
+                || check.may_contain_in("rules", Event::Drop.name()),
             unfilled,
             refill: refilled.and_then(|m| match m.refill {
                 Some(NumberOrAnew::Number(seeds)) => Some(seeds),
@@ -46,10 +46,10 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
             }),
         };
         // What a hole can hold is asked of these.
-        let unread = check.may_hold(&Way::default(), "match")
-            || check.may_hold_in("board", "stores")
-            || check.may_hold_in("board", "seeds")
-            || check.may_hold_in("sowing", "stores");
+        let unread = check.may_contain(&Way::default(), "match")
+            || check.may_contain_in("board", "stores")
+            || check.may_contain_in("board", "seeds")
+            || check.may_contain_in("sowing", "stores");
         if !unread {
             semantics::semantics(check, &game);
         }

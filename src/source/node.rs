@@ -2,7 +2,7 @@
 
 use serde_yaml::Value;
 
-use super::gap::Gap;
+use super::unread::Unread;
 use crate::text::{Segment, Span};
 
 /// A value and its place in the text.
@@ -13,7 +13,7 @@ pub struct Node {
     /// The place of the value; `None` only for what is in no text.
     pub span: Option<Span>,
     /// What was left out of it, because it could not be read or does not fit the language.
-    pub gap: Gap,
+    pub unread: Unread,
 }
 
 /// What a value is.
@@ -67,7 +67,7 @@ impl Node {
                     });
                     if !known {
                         // It is read, and not judged beside the others.
-                        other.gap.nameless();
+                        other.unread.unknown();
                         items.push(other);
                     }
                 }
@@ -92,7 +92,7 @@ impl Node {
 
     /// A value without gaps.
     pub fn new(content: Content, span: Option<Span>) -> Node {
-        Node { content, span, gap: Gap::default() }
+        Node { content, span, unread: Unread::default() }
     }
 
     /// Whether it has no values in it.
@@ -111,30 +111,30 @@ impl Node {
             Content::List(items) => items.iter().all(Node::is_complete),
             Content::Map(entries) => entries.iter().all(|entry| entry.node.is_complete()),
         };
-        self.gap.is_empty() && inside
+        self.unread.is_empty() && inside
     }
 
     /// Whether what is not at the end of this way may be among what was left out.
-    pub fn may_hold(&self, path: &[Segment]) -> bool {
+    pub fn may_contain(&self, path: &[Segment]) -> bool {
         let mut node = self;
         for segment in path {
             match (node.step(segment), segment) {
                 (Some(next), _) => node = next,
-                (None, Segment::Key(key)) => return node.gap.may_hold(key),
-                (None, Segment::Item(_)) => return !node.gap.is_empty(),
+                (None, Segment::Key(key)) => return node.unread.may_contain(key),
+                (None, Segment::Item(_)) => return !node.unread.is_empty(),
             }
         }
         false
     }
 
     /// Notes that anything may be missing from it, and from everything in it.
-    pub fn doubt(&mut self) {
+    pub fn mark_unread(&mut self) {
         match &mut self.content {
             Content::Scalar(_) => return,
-            Content::List(items) => items.iter_mut().for_each(Node::doubt),
-            Content::Map(entries) => entries.iter_mut().for_each(|entry| entry.node.doubt()),
+            Content::List(items) => items.iter_mut().for_each(Node::mark_unread),
+            Content::Map(entries) => entries.iter_mut().for_each(|entry| entry.node.mark_unread()),
         }
-        self.gap.nameless();
+        self.unread.unknown();
     }
 
     /// The entries, if this is a map.

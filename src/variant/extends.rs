@@ -180,10 +180,10 @@ pub fn whole(
     let named =
         extends.as_ref().and_then(|extends| Some((extends.node.text()?, extends.node.span)));
     let Some((name, span)) = named else {
-        if own.node.gap.has_place_of("extends") {
+        if own.node.unread.has_place_of("extends") {
             return Some(alone(sources, own, faults));
         }
-        if !own.node.gap.may_hold("extends") {
+        if !own.node.unread.may_contain("extends") {
             misplaced_edits(&own, faults);
         }
         return Some(own);
@@ -198,9 +198,9 @@ pub fn whole(
 }
 
 /// Notes that part of the rules could not be read, so that anything may be missing from them.
-pub fn doubt(node: &mut Node) {
+pub fn mark_rules_unread(node: &mut Node) {
     for key in RULE_KEYS {
-        node.gap.name(key, None);
+        node.unread.name(key, None);
     }
 }
 
@@ -209,10 +209,10 @@ pub fn doubt(node: &mut Node) {
 fn alone(sources: &Sources, mut own: Whole, faults: &mut Diagnostics) -> Whole {
     for key in RULE_KEYS {
         if let Some(rules) = own.node.step_mut(&Segment::Key(key.to_owned())) {
-            rules.doubt();
+            rules.mark_unread();
         }
     }
-    doubt(&mut own.node);
+    mark_rules_unread(&mut own.node);
     let found = edits_of(&own.node, &own.node, sources, faults);
     let edits = without_conflicts(&found.edits, faults);
     apply(&mut own.node, &edits);
@@ -337,7 +337,7 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     let mut base = parent.node;
     for key in NOT_INHERITED {
         base.take(key);
-        base.gap.forget(key);
+        base.unread.forget(key);
     }
     let mut node = merged(base, without_edits(own.node.clone()));
     let found = edits_of(&own.node, &node, sources, faults);
@@ -348,7 +348,7 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     apply(&mut node, &edits);
     if found.lost {
         // Some edits could not be made, so anything may be missing from the rules.
-        doubt(&mut node);
+        mark_rules_unread(&mut node);
     }
     // The edits may have put in values that do not fit; all others were read before.
     read(&mut node, faults);
@@ -380,12 +380,12 @@ fn without_edits(mut node: Node) -> Node {
 
 /// One value over another: maps merge, everything else replaces.
 fn merged(below: Node, above: Node) -> Node {
-    let below_gap = below.gap;
+    let below_gap = below.unread;
     match (below.content, above.content) {
         (Content::Map(below), Content::Map(above_entries)) => {
             let mut node = Node::new(Content::Map(below), above.span);
-            node.gap = below_gap;
-            node.gap.widen(&above.gap);
+            node.unread = below_gap;
+            node.unread.widen(&above.unread);
             for entry in above_entries {
                 let value = match node.get(&entry.key).cloned() {
                     Some(below) => merged(below, entry.node),
@@ -395,6 +395,6 @@ fn merged(below: Node, above: Node) -> Node {
             }
             node
         }
-        (_, content) => Node { content, span: above.span, gap: above.gap },
+        (_, content) => Node { content, span: above.span, unread: above.unread },
     }
 }

@@ -3,7 +3,7 @@
 use super::edit::conflict;
 use super::edit::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
 use super::edit::{Edit, Layer, apply};
-use super::extends::{Chain, Opened, Request, doubt, whole};
+use super::extends::{Chain, Opened, Request, mark_rules_unread, whole};
 use super::read::read;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::language::Variant;
@@ -135,7 +135,7 @@ impl GameFile {
                 let mut options = question.options.iter();
                 let option = options.find(|option| in_force(question, option));
                 option.is_some_and(|option| {
-                    let whole = question.gap.names().all(|(name, _)| name != option.name);
+                    let whole = question.unread.names().all(|(name, _)| name != option.name);
                     option.errors == 0 && whole
                 })
             })
@@ -212,7 +212,7 @@ impl GameFile {
         let mut options = picked.iter().filter_map(|(_, option)| *option);
         if options.any(|option| option.lost) {
             // Part of the option could not be read, so anything may be missing from the rules.
-            doubt(&mut rules);
+            mark_rules_unread(&mut rules);
         }
         let variant = read(&mut rules, faults);
         (variant, rules)

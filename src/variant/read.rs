@@ -19,7 +19,7 @@ use crate::text::{Path, Segment, Span};
 /// A key that is nearly one of the language is reported and read as that one, so that what is wrong below it is found
 /// too. Another key or item that does not fit is reported and taken out of `document`, so that the model and the
 /// document keep in step: what is at a path of one is at the same path of the other. After a hundred faults, or if the
-/// document is no map, the rest is left unread and the document becomes empty. All of it is noted in the [`Node::gap`]
+/// document is no map, the rest is left unread and the document becomes empty. All of it is noted in the [`Node::unread`]
 /// of what is around it.
 pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
     let mut reader = Reader { faults, left: Diagnostics::LIMIT };
@@ -32,7 +32,7 @@ pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
         }
     }
     *document = Node::new(Content::Map(Vec::new()), document.span);
-    document.gap.nameless();
+    document.unread.unknown();
     Variant::default()
 }
 
@@ -74,7 +74,7 @@ impl Reader<'_> {
     }
 
     fn items(&mut self, node: &mut Node, item: Fact, path: &mut Path, around: Option<Span>) {
-        let Node { content: Content::List(items), gap, .. } = node else { return };
+        let Node { content: Content::List(items), unread, .. } = node else { return };
         let mut number = 0;
         items.retain_mut(|node| {
             path.push(Segment::Item(number));
@@ -83,8 +83,8 @@ impl Reader<'_> {
             path.pop();
             if !fits {
                 match node.rule_name() {
-                    Some(rule) => gap.name(rule, None),
-                    None => gap.nameless(),
+                    Some(rule) => unread.name(rule, None),
+                    None => unread.unknown(),
                 }
             }
             fits
@@ -123,7 +123,7 @@ impl Reader<'_> {
                         continue;
                     }
                     for meant in perhaps {
-                        node.gap.name(meant, None);
+                        node.unread.name(meant, None);
                     }
                     false
                 }
@@ -131,7 +131,7 @@ impl Reader<'_> {
             if fits {
                 at += 1;
             } else if let Some(entry) = node.take(&key) {
-                node.gap.name(key, entry.key_span);
+                node.unread.name(key, entry.key_span);
             }
         }
     }
@@ -170,13 +170,13 @@ fn shape(node: &Node, fact: Fact) -> Result<Option<Shape>, Fault> {
 
 /// Gives the misspelt key at this place the spelling that was surely meant, unless that key is there too. Whether it did.
 fn rename(map: &mut Node, at: usize, known: &[&'static str]) -> bool {
-    let Node { content: Content::Map(entries), gap, .. } = map else { return false };
+    let Node { content: Content::Map(entries), unread, .. } = map else { return false };
     let near = entries.get(at).and_then(|entry| most_similar(&entry.key, known.iter().copied()));
     let Some(near) = near.filter(|near| entries.iter().all(|entry| entry.key != *near)) else {
         return false;
     };
     let Some(entry) = entries.get_mut(at) else { return false };
-    gap.name(std::mem::replace(&mut entry.key, near.to_owned()), entry.key_span);
+    unread.name(std::mem::replace(&mut entry.key, near.to_owned()), entry.key_span);
     true
 }
 
@@ -222,7 +222,7 @@ fn reshape(node: &mut Node, fact: Fact) -> bool {
         _ => return false,
     };
     node.content = content;
-    node.gap.nameless();
+    node.unread.unknown();
     true
 }
 

@@ -3,7 +3,7 @@
 mod finish;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::{Content, Entry, Gap, Node};
+use crate::source::{Content, Entry, Node, Unread};
 use crate::text::{FileId, Path, Segment, Sources, Span};
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError};
 use serde_yaml::Value;
@@ -52,7 +52,7 @@ pub(super) struct Frame {
     /// The items that most likely begin in the middle of this one, at a key that is there again.
     begun: Vec<Vec<Entry>>,
     /// What is left out of it.
-    gap: Gap,
+    unread: Unread,
     pub(super) keys: HashMap<String, Span>,
     pub(super) pending: Option<Key>,
     /// Whether it holds a second item whose dash was forgotten.
@@ -196,10 +196,10 @@ impl<'a> Attempt<'a> {
         let frame = self.frames.last();
         let key = frame.and_then(|frame| frame.pending.as_ref());
         match key.map(|key| (key.kept, key.text.clone(), key.span)) {
-            Some((true, text, span)) => self.gap(|gap| gap.name(text, Some(span))),
+            Some((true, text, span)) => self.unread(|unread| unread.name(text, Some(span))),
             // Noted with the key.
             Some((false, ..)) => {}
-            None => self.gap(Gap::nameless),
+            None => self.unread(Unread::unknown),
         }
         if let Some(frame) = self.frames.last_mut() {
             frame.end = frame.end.max(range.end);
@@ -213,19 +213,19 @@ impl<'a> Attempt<'a> {
     }
 
     /// Notes what is left out of the list or map that is being read.
-    pub(super) fn gap(&mut self, what: impl FnOnce(&mut Gap)) {
+    pub(super) fn unread(&mut self, what: impl FnOnce(&mut Unread)) {
         if let Some(frame) = self.frames.last_mut() {
-            what(&mut frame.gap);
+            what(&mut frame.unread);
         }
     }
 
     /// Notes that something may be left out of the list around the map that is being read.
-    pub(super) fn gap_around(&mut self) {
+    pub(super) fn unread_around(&mut self) {
         if let [.., list, map] = self.frames.as_mut_slice()
             && !list.map
             && map.pending.is_none()
         {
-            list.gap.nameless();
+            list.unread.unknown();
         }
     }
 
@@ -358,7 +358,7 @@ impl<'a> Attempt<'a> {
         let as_key = self.expects_key();
         if as_key {
             let what = if map { "a map" } else { "a list" };
-            self.gap(Gap::nameless);
+            self.unread(Unread::unknown);
             self.faults.push(
                 Diagnostic::new(Code::KeyNotText, format!("a key that is {what}"))
                     .at(self.span(range.clone()), "a key is a word")
@@ -381,7 +381,7 @@ impl<'a> Attempt<'a> {
             items: Vec::new(),
             entries: Vec::new(),
             begun: Vec::new(),
-            gap: Gap::default(),
+            unread: Unread::default(),
             keys: HashMap::new(),
             pending: None,
             doubled: false,
@@ -413,10 +413,10 @@ impl<'a> Attempt<'a> {
         self.just_ended.extend(self.value_path());
         let content =
             if frame.map { Content::Map(frame.entries) } else { Content::List(frame.items) };
-        self.value(Node { content, span, gap: frame.gap }, end);
+        self.value(Node { content, span, unread: frame.unread }, end);
         for entries in frame.begun {
             let mut item = Node::new(Content::Map(entries), span);
-            item.gap.nameless();
+            item.unread.unknown();
             self.value(item, end);
         }
     }

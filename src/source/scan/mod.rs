@@ -26,7 +26,7 @@ pub const VALUE_LIMIT: usize = 50_000;
 /// Reads a text as YAML.
 ///
 /// Every fault found is pushed; the document is what could be read all the same, so that its rules can be checked in
-/// the same run. The first fault of YAML's own grammar ends the reading. [`Node::gap`] says what was left out. `None` if there is no value at all.
+/// the same run. The first fault of YAML's own grammar ends the reading. [`Node::unread`] says what was left out. `None` if there is no value at all.
 ///
 /// Plain digits become numbers (those above 2^64 - 1 become that number), plain `true` and `false` truth values, and
 /// everything else text.

@@ -120,7 +120,7 @@ fn what_is_left_out_is_known_by_its_place() {
         let document = document.expect("a document");
         let whole = |at: &str| {
             let way = if at == "top" { Path::new() } else { path(at) };
-            document.at(&way).is_some_and(|node| node.gap.is_empty())
+            document.at(&way).is_some_and(|node| node.unread.is_empty())
         };
         let asked = ["top", "a", "b", "b.0", "b.1", "c"];
         let whole: Vec<&str> = asked.into_iter().filter(|at| whole(at)).collect();
@@ -128,15 +128,15 @@ fn what_is_left_out_is_known_by_its_place() {
     };
     let (whole, document) = gaps("a: {x: 1, x: 2}\nb:\n  - x: 1\n  - x:\nc: {y: 1}\n");
     assert_eq!(whole, "top b b.0 c");
-    let may_hold = |document: &Node, at: &str, key: &str| {
-        document.at(&path(at)).is_some_and(|node| node.gap.may_hold(key))
+    let may_contain = |document: &Node, at: &str, key: &str| {
+        document.at(&path(at)).is_some_and(|node| node.unread.may_contain(key))
     };
-    assert!(may_hold(&document, "a", "x") && !may_hold(&document, "a", "y"));
-    assert!(may_hold(&document, "b.1", "x"));
+    assert!(may_contain(&document, "a", "x") && !may_contain(&document, "a", "y"));
+    assert!(may_contain(&document, "b.1", "x"));
     let (whole, document) = gaps("a: {x: 1}\nb:\n  - x: 1\n  - <<: {z: 1}\nc:\n");
     assert_eq!(whole, "a b b.0");
-    assert!(may_hold(&document, "b.1", "y") && document.gap.may_hold("c"));
-    assert!(!document.gap.may_hold("d"));
+    assert!(may_contain(&document, "b.1", "y") && document.unread.may_contain("c"));
+    assert!(!document.unread.may_contain("d"));
     // What was read before a syntax error and is closed is whole; what is open, or closed right there, may not be.
     let (whole, _) = gaps("a: {x: 1}\nb:\n  - x: 1\n  - x: y: z\nc: {y: 1}\n");
     assert_eq!(whole, "a b.0");
@@ -379,7 +379,10 @@ fn what_is_above_a_tab_is_read() {
     let text = "round:\n  ends:\n    - when: no\n\t\tremaining: owner\nmatch:\n\trefill: no\n";
     let document = finds(text, &["3:13 W028", "4:1 E022"]).expect("a document");
     assert_eq!(document.value()["round"]["ends"][0]["when"], "no");
-    assert!(document.may_hold(&path("round.ends.0.remaining")) && document.gap.may_hold("match"));
+    assert!(
+        document.may_contain(&path("round.ends.0.remaining"))
+            && document.unread.may_contain("match")
+    );
     // No-break spaces are as wide as blanks, so all is read.
     let text = "a:\n\u{a0}\u{a0}b: 1\n\u{a0} c: no\n";
     let document = finds(text, &["2:1 E022", "3:6 W028"]).expect("a document");

@@ -5,7 +5,7 @@ use super::build::{Attempt, Key, Scalar};
 use super::explain::swallowed_item;
 use super::{DEPTH_LIMIT, VALUE_LIMIT, quoted};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::Gap;
+use crate::source::Unread;
 use crate::text::Span;
 use serde_yaml::{Number, Value};
 use std::ops::Range;
@@ -58,7 +58,7 @@ impl Attempt<'_> {
                 .hint("move what follows into a file of its own, or delete this line"),
         );
         if let Some(root) = &mut self.root {
-            root.gap.nameless();
+            root.unread.unknown();
         }
     }
 
@@ -204,7 +204,7 @@ impl Attempt<'_> {
     /// Reports a key that is in its map already. The key with which an item begins most likely begins the next one,
     /// whose dash was forgotten.
     fn repeated(&mut self, text: &str, first: Span, span: Span) {
-        self.gap(|gap| gap.name(text, Some(span)));
+        self.unread(|unread| unread.name(text, Some(span)));
         let Some((frame, outer)) = self.frames.split_last_mut() else {
             return;
         };
@@ -222,7 +222,7 @@ impl Attempt<'_> {
         let fault = if in_list && opening.trim() == "-" {
             frame.doubled = true;
             // That item is left out of the list, and its rule with it.
-            self.gap_around();
+            self.unread_around();
             let rest = self.text[span.range().start..].lines().next().unwrap_or_default();
             fault.hint(format!(
                 "if an item begins here, give it its dash: `{opening}{}`",
@@ -248,7 +248,7 @@ impl Attempt<'_> {
         let merge = plain && text == "<<";
         if merge {
             kept = false;
-            self.gap(Gap::nameless);
+            self.unread(Unread::unknown);
             self.faults.push(
                 Diagnostic::new(Code::MergeKey, "`<<` is a merge key, which rule files do without")
                     .at(span, "would copy another map into this one")
@@ -256,7 +256,7 @@ impl Attempt<'_> {
             );
         } else if plain && text.is_empty() {
             kept = false;
-            self.gap(Gap::nameless);
+            self.unread(Unread::unknown);
             self.faults.push(
                 Diagnostic::new(Code::KeyNotText, "a colon without a key before it")
                     .at(span, "the key is missing")

@@ -15,7 +15,7 @@ use crate::source::{Content, Entry, Node};
 use crate::text::near::most_similar;
 use crate::text::{Path, Segment, Sources, Span};
 use crate::variant::complaints::listed;
-use path::{Purpose, Target, guessed, may_hold_rule, resolve};
+use path::{Purpose, Target, guessed, may_contain_rule, resolve};
 
 /// One change of the rules.
 #[derive(Clone, Debug, PartialEq)]
@@ -145,7 +145,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     }
     let mut edits = Vec::new();
     let parts = ["set", "insert", "remove"];
-    let mut lost = parts.iter().any(|part| map.gap.may_hold(part));
+    let mut lost = parts.iter().any(|part| map.unread.may_contain(part));
     let mut find = |text: &str, span, purpose| match resolve(rules, text, span, purpose, sources) {
         Ok(target) => Some(target),
         Err(fault) => {
@@ -164,7 +164,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
         }
     }
     // A value that could not be read replaces the old one all the same: neither is checked further.
-    for (name, span) in map.get("set").into_iter().flat_map(|set| set.gap.names()) {
+    for (name, span) in map.get("set").into_iter().flat_map(|set| set.unread.names()) {
         let mut edited = edits.iter().map(|edit: &Edit| &edit.target.text);
         if edited.all(|text| text != name)
             && let Some(target) = find(name, span, Purpose::Set)
@@ -203,7 +203,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     let inserted = map.get("insert");
     let lists = inserted.and_then(Node::entries).unwrap_or_default();
     let nodes = lists.iter().map(|list| &list.node);
-    lost |= nodes.chain(inserted).chain(map.get("remove")).any(|node| !node.gap.is_empty());
+    lost |= nodes.chain(inserted).chain(map.get("remove")).any(|node| !node.unread.is_empty());
     Edits { edits, lost }
 }
 
@@ -300,7 +300,7 @@ fn key_of_a_rule(entry: &Entry, rules: &Node, edits: &mut Vec<Edit>) {
         ]),
         entry.key_span,
     );
-    rule.gap.nameless();
+    rule.unread.unknown();
     edits.push(Edit {
         target: Target {
             text: entry.key.clone(),
@@ -394,8 +394,8 @@ fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option
             Ok(Change::Insert { slot: Slot { item: found, before: true }, rule })
         }
         Some(found) => Ok(Change::Insert { slot: Slot { item: found + 1, before: false }, rule }),
-        None if rules.may_hold(&target.path)
-            || found.is_some_and(|list| may_hold_rule(list, name.trim())) =>
+        None if rules.may_contain(&target.path)
+            || found.is_some_and(|list| may_contain_rule(list, name.trim())) =>
         {
             Err(None)
         }
@@ -445,7 +445,7 @@ pub fn apply(rules: &mut Node, edits: &[&Edit]) {
                     && let Some(parent) = rules.at_mut(above)
                 {
                     parent.take(key);
-                    parent.gap.name(key, edit.target.last_span);
+                    parent.unread.name(key, edit.target.last_span);
                 }
             }
             Change::Remove => match path.split_last() {
@@ -491,7 +491,7 @@ fn set(rules: &mut Node, edit: &Edit, value: &Node) {
         let Segment::Key(key) = segment else { break };
         if node.get(key).is_none() {
             let mut node_of_key = Node::new(Content::Map(Vec::new()), edit.target.span);
-            node_of_key.gap.nameless();
+            node_of_key.unread.unknown();
             node.put(Entry { key: key.clone(), key_span: edit.target.span, node: node_of_key });
         }
         let Some(next) = node.step_mut(segment) else {

@@ -92,7 +92,7 @@ pub fn resolve(
             let found = items.iter().position(|item| item.rule_name() == Some(step));
             let Some(item) = found else {
                 let fault = || no_such_rule(&written, range.clone(), &path, items, purpose);
-                return Err((!may_hold_rule(here, step)).then(|| Box::new(fault())));
+                return Err((!may_contain_rule(here, step)).then(|| Box::new(fault())));
             };
             path.push(Segment::Item(item));
             node = items.get(item);
@@ -106,7 +106,7 @@ pub fn resolve(
             if next.is_none() && !may_be_new {
                 let how = (last, purpose);
                 let fault = || no_such_key(&written, range.clone(), rules, &path, here, how);
-                let unread = here.gap.may_hold(step);
+                let unread = here.unread.may_contain(step);
                 return Err((!unread).then(|| Box::new(fault())));
             }
             path.push(Segment::Key(step.to_owned()));
@@ -199,9 +199,9 @@ pub fn guessed(rules: &Node, text: &str, span: Option<Span>, purpose: Purpose) -
 }
 
 /// Whether a rule that is not found in a list may be one that could not be read, or one whose name could not be read.
-pub fn may_hold_rule(list: &Node, name: &str) -> bool {
-    let nameless = |item: &Node| item.get("rule").is_none() && item.gap.may_hold("rule");
-    list.gap.may_hold(name) || list.items().unwrap_or_default().iter().any(nameless)
+pub fn may_contain_rule(list: &Node, name: &str) -> bool {
+    let nameless = |item: &Node| item.get("rule").is_none() && item.unread.may_contain("rule");
+    list.unread.may_contain(name) || list.items().unwrap_or_default().iter().any(nameless)
 }
 
 /// The words of a path, without the blanks around them.

@@ -6,7 +6,7 @@ use super::{Edit, edits_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::language::facts::example;
 use crate::looks::Looks;
-use crate::source::Gap;
+use crate::source::Unread;
 use crate::source::{Entry, Node};
 use crate::text::near::most_similar;
 use crate::text::{Segment, Sources, Span};
@@ -29,7 +29,7 @@ pub struct Question {
     /// The place of all options.
     pub answers: Option<Span>,
     /// The options that could not be read.
-    pub gap: Gap,
+    pub unread: Unread,
 }
 
 /// One way to read the sources.
@@ -119,7 +119,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
     let node = &entry.node;
     name_fault(entry, "question", None, faults);
     let missing = |key: &str, what: &str, faults: &mut Diagnostics| {
-        if node.get(key).is_none() && !node.gap.may_hold(key) {
+        if node.get(key).is_none() && !node.unread.may_contain(key) {
             let fault = at(
                 entry.key_span,
                 Diagnostic::new(
@@ -151,7 +151,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
     let answers = node.get("options");
     let option_entries = answers.and_then(Node::entries).unwrap_or_default();
     // Any option may be among what could not be read.
-    let all_options = answers.is_some_and(|answers| answers.gap.is_empty());
+    let all_options = answers.is_some_and(|answers| answers.unread.is_empty());
     let options: Vec<QuestionOption> = option_entries
         .iter()
         .map(|option| {
@@ -168,7 +168,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
     if let Some(default) = default
         && !names.is_empty()
         && !names.contains(&default_name)
-        && !answers.is_some_and(|answers| answers.gap.may_hold(default_name))
+        && !answers.is_some_and(|answers| answers.unread.may_contain(default_name))
     {
         let fault = at(
             default.node.span,
@@ -207,7 +207,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
         default: text("default"),
         options,
         answers: answers.and_then(|answers| answers.span),
-        gap: answers.map(|answers| answers.gap.clone()).unwrap_or_default(),
+        unread: answers.map(|answers| answers.unread.clone()).unwrap_or_default(),
     }
 }
 
@@ -240,7 +240,7 @@ fn option(
     let node = &entry.node;
     name_fault(entry, "option", asked.default_span.filter(|_| asked.is_default), faults);
     source_fault(entry, context, faults);
-    if node.get("says").is_none() && !node.gap.may_hold("says") {
+    if node.get("says").is_none() && !node.unread.may_contain("says") {
         faults.push(
             at(
                 entry.key_span,
@@ -311,7 +311,11 @@ fn source_fault(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) 
     let Some(named) = context.named else { return };
     let names = named.entries().unwrap_or_default().iter();
     let names: Vec<&str> = names.map(|entry| entry.key.as_str()).collect();
-    if name.is_empty() || names.is_empty() || names.contains(&name) || named.gap.may_hold(name) {
+    if name.is_empty()
+        || names.is_empty()
+        || names.contains(&name)
+        || named.unread.may_contain(name)
+    {
         return;
     }
     let fault = Diagnostic::new(Code::UnknownSource, format!("`sources` names no `{name}`"));
@@ -394,7 +398,7 @@ pub fn chosen<'a>(
         };
         let question = pick.0;
         let Some(option) = question.option(&choice.option) else {
-            if question.gap.may_hold(&choice.option) {
+            if question.unread.may_contain(&choice.option) {
                 // It exists, and what is wrong with it is reported.
                 pick.1 = None;
                 continue;

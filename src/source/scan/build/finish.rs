@@ -1,7 +1,7 @@
 //! What was read, when the reading ended → the document.
 
 use super::{Attempt, Ending, Scalar};
-use crate::source::{Content, Gap, Node};
+use crate::source::{Content, Node, Unread};
 
 impl Attempt<'_> {
     /// The document, with everything that was open closed where the reading ended.
@@ -16,7 +16,7 @@ impl Attempt<'_> {
         let just_ended = std::mem::take(&mut self.just_ended);
         while let Some(frame) = self.frames.last() {
             let end = frame.end;
-            self.gap(Gap::nameless);
+            self.unread(Unread::unknown);
             let frame = self.frames.last();
             if frame.is_some_and(|frame| frame.pending.is_some()) {
                 self.pair_ends();
@@ -27,7 +27,7 @@ impl Attempt<'_> {
         if !matches!(ending, Ending::Whole) {
             for path in just_ended {
                 if let Some(node) = root.at_mut(&path) {
-                    node.gap.nameless();
+                    node.unread.unknown();
                 }
             }
         }

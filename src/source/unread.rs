@@ -1,19 +1,18 @@
-//! What a text has and the value read from it has not.
+//! What is in a text and not in the value read from it.
 
 use crate::text::Span;
 use std::collections::BTreeMap;
 
-/// What of a map or list could not be used: it was complained of and left out, so that nothing of it is also said to
-/// be missing.
+/// What was left out of a map or list because it could not be used. It was reported, so it is not also missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Gap {
+pub struct Unread {
     /// The keys left out of a map, or the names of rules left out of a list, with the place of each if it is known.
     names: BTreeMap<String, Option<Span>>,
     /// Whether something was left out whose name could not be read, so that it may be any.
-    nameless: bool,
+    unknown: bool,
 }
 
-impl Gap {
+impl Unread {
     /// Notes that the key or rule of this name was left out.
     pub fn name(&mut self, name: impl Into<String>, span: Option<Span>) {
         let known = self.names.entry(name.into()).or_default();
@@ -21,24 +20,24 @@ impl Gap {
     }
 
     /// Notes that something without a name that could be read was left out.
-    pub fn nameless(&mut self) {
-        self.nameless = true;
+    pub fn unknown(&mut self) {
+        self.unknown = true;
     }
 
-    /// Notes what another gap of the same map or list has.
-    pub fn widen(&mut self, other: &Gap) {
+    /// Notes what was left out of another version of the same map or list.
+    pub fn widen(&mut self, other: &Unread) {
         for (name, span) in &other.names {
             self.name(name, *span);
         }
-        self.nameless |= other.nameless;
+        self.unknown |= other.unknown;
     }
 
-    /// Forgets that this key was left out: it is asked for no more.
+    /// Forgets that this key was left out, once nobody looks for it any more.
     pub fn forget(&mut self, name: &str) {
         self.names.remove(name);
     }
 
-    /// The names of what was left out and where they stand, as far as it is known.
+    /// The names of what was left out and their places, where they are known.
     pub fn names(&self) -> impl Iterator<Item = (&str, Option<Span>)> {
         self.names.iter().map(|(name, span)| (name.as_str(), *span))
     }
@@ -50,11 +49,11 @@ impl Gap {
 
     /// Whether nothing was left out.
     pub fn is_empty(&self) -> bool {
-        self.names.is_empty() && !self.nameless
+        self.names.is_empty() && !self.unknown
     }
 
     /// Whether the key or rule of this name may be among what was left out.
-    pub fn may_hold(&self, name: &str) -> bool {
-        self.nameless || self.names.contains_key(name)
+    pub fn may_contain(&self, name: &str) -> bool {
+        self.unknown || self.names.contains_key(name)
     }
 }
