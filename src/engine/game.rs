@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::condition::View;
 use super::legal::{Ahead, Refusal};
 use super::refill::next_round;
-use super::settle::{Reason, RoundOver, settle};
+use super::settle::{Reason, RoundOver, Unsettled};
 use super::walker::play_within;
 use super::{Happening, Mark, Move, Observer, Position, Stop};
 use crate::looks::Looks;
@@ -412,7 +412,8 @@ impl<'r> Game<'r> {
         if self.looks().ran_out() {
             return self.goes_on(Situation::Over);
         }
-        let over = settle(self.rules, &self.position, self.round, reason, mover, hand);
+        let unsettled = Unsettled::of(&self.position, self.round, hand);
+        let over = unsettled.settle(self.rules, reason, mover);
         // What nobody took of the hand is lost like what nobody took of the board.
         self.position.lost += hand;
         if let Some(winner) = over.winner {
@@ -470,12 +471,7 @@ impl<'r> Game<'r> {
             Filled::Refill(_) => (over.captured, over.captured),
             Filled::Anew => (self.takings, self.wins),
         };
-        let winner = match score[0].cmp(&score[1]) {
-            std::cmp::Ordering::Greater => Some(Side::South),
-            std::cmp::Ordering::Less => Some(Side::North),
-            std::cmp::Ordering::Equal => None,
-        };
-        MatchEnd { rounds: self.round, winner, captured }
+        MatchEnd { rounds: self.round, winner: Side::with_more(score), captured }
     }
 
     /// After the last round: everything that somebody took is off the board.

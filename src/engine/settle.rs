@@ -1,7 +1,7 @@
 //! How a round that has ended is settled.
 
 use super::Position;
-use crate::rules::{Board, Cell, Remaining, Rules, Side, Winner};
+use crate::rules::{Remaining, Rules, Side, Winner};
 
 /// Why a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,111 +58,117 @@ pub struct RoundOver {
     pub last_mover: Option<Side>,
 }
 
-/// Shares out what is left and finds the winner. `mover` is the player whom the end's sentence called so; `hand` are
-/// seeds still in his hand.
-pub(super) fn settle(
-    rules: &Rules,
-    position: &Position,
-    round: u32,
-    reason: Reason,
-    mover: Side,
-    hand: u32,
-) -> RoundOver {
-    let remaining = match reason {
-        Reason::End(end) => rules.round.ends.get(end).map_or(Remaining::Owner, |end| end.remaining),
-        _ => Remaining::Owner,
-    };
-    let rule = match reason {
-        Reason::End(end) => rules.round.ends.get(end).and_then(|end| end.winner),
-        _ => None,
-    };
-    let rule = rule.unwrap_or(rules.round.winner);
-    let mut shares = [0u32; 2];
-    for (index, (&seeds, mark)) in position.seeds.iter().zip(&position.marks).enumerate() {
-        if let Some(mark) = mark {
-            shares[mark.owner.index()] += seeds;
-            continue;
+/// A round that has ended and is not settled yet: what lies where, and whom the rules may name.
+pub(super) struct Unsettled {
+    /// Its number, from 1.
+    pub round: u32,
+    /// Seeds in the holes of South and of North.
+    pub sides: [u32; 2],
+    /// The same without marked holes.
+    pub unmarked: [u32; 2],
+    /// Seeds in the holes that South and North marked.
+    pub marked: [u32; 2],
+    /// Seeds in the mover's hand.
+    pub hand: u32,
+    /// Seeds that South and North have off the board.
+    pub captured: [u32; 2],
+    /// Turns played.
+    pub turns: u32,
+    /// Who led.
+    pub leader: Side,
+    /// Who moved last.
+    pub last_mover: Option<Side>,
+    /// Who captured last.
+    pub last_capturer: Option<Side>,
+}
+
+impl Unsettled {
+    /// A round that ended in this position, with so many seeds in the mover's hand.
+    pub fn of(position: &Position, round: u32, hand: u32) -> Self {
+        let (mut sides, mut unmarked, mut marked) = ([0; 2], [0; 2], [0; 2]);
+        let holes = position.seeds.iter().zip(&position.owners).zip(&position.marks);
+        for ((seeds, owner), mark) in holes {
+            sides[owner.index()] += seeds;
+            match mark {
+                Some(mark) => marked[mark.owner.index()] += seeds,
+                None => unmarked[owner.index()] += seeds,
+            }
         }
-        let taker = match single_taker(remaining, position, mover) {
-            Some(side) => Some(side),
-            None if matches!(remaining, Remaining::Nobody | Remaining::Divided) => None,
-            None => Some(position.owner(&rules.board, Cell(index as u8))),
+        Self {
+            round,
+            sides,
+            unmarked,
+            marked,
+            hand,
+            captured: position.captured,
+            turns: position.turns,
+            leader: position.leader,
+            last_mover: position.last_mover,
+            last_capturer: position.last_capturer,
+        }
+    }
+
+    /// Shares out what is left and finds the winner. `mover` is the player whom the end's sentence called so.
+    pub fn settle(&self, rules: &Rules, reason: Reason, mover: Side) -> RoundOver {
+        let end = match reason {
+            Reason::End(end) => rules.round.ends.get(end),
+            _ => None,
         };
-        if let Some(side) = taker {
-            shares[side.index()] += seeds;
+        let rule = end.map_or(Remaining::Owner, |end| end.remaining);
+        let entitled = match rule {
+            Remaining::Owner | Remaining::Nobody | Remaining::Divided => None,
+            Remaining::Opponent => Some(mover.other()),
+            Remaining::Mover => Some(mover),
+            Remaining::Leader => Some(self.leader),
+            Remaining::LastMover => self.last_mover,
+            Remaining::LastCapturer => self.last_capturer,
+        };
+        let all = self.unmarked[0] + self.unmarked[1] + self.hand;
+        let mut remaining = self.marked;
+        match (rule, entitled) {
+            (Remaining::Nobody, _) => {}
+            (Remaining::Divided, _) => {
+                let taken = [0, 1].map(|side| self.captured[side] + self.marked[side]);
+                let fewer = usize::from(taken[1] <= taken[0]);
+                remaining[fewer] += all - all / 2;
+                remaining[1 - fewer] += all / 2;
+            }
+            (_, Some(taker)) => remaining[taker.index()] += all,
+            (_, None) => {
+                remaining[0] += self.unmarked[0];
+                remaining[1] += self.unmarked[1];
+                remaining[mover.index()] += self.hand;
+            }
         }
-    }
-    let entitled = single_taker(remaining, position, mover);
-    if !matches!(remaining, Remaining::Nobody | Remaining::Divided) {
-        shares[entitled.unwrap_or(mover).index()] += hand;
-    }
-    if remaining == Remaining::Divided {
-        let left = position.free_seeds() as u32 + hand;
-        let fewer = usize::from(position.taken(Side::North) <= position.taken(Side::South));
-        shares[0] += left / 2;
-        shares[1] += left / 2;
-        shares[fewer] += left % 2;
-    }
-    let left = position.seeds.iter().sum::<u32>() + hand;
-    let captured = [position.captured[0] + shares[0], position.captured[1] + shares[1]];
-    RoundOver {
-        round,
-        reason,
-        remaining: shares,
-        unshared: left - shares[0] - shares[1],
-        captured,
-        winner: if reason == Reason::EndlessRelay {
-            None
-        } else {
-            winner(rule, position, captured, mover)
-        },
-        taker: entitled.or_else(|| {
-            (remaining == Remaining::Owner).then(|| only_owner(&rules.board, position)).flatten()
-        }),
-        turns: position.turns,
-        leader: position.leader,
-        last_mover: position.last_mover,
-    }
-}
-
-/// The one player whom the rule entitles to everything left.
-fn single_taker(remaining: Remaining, position: &Position, mover: Side) -> Option<Side> {
-    match remaining {
-        Remaining::Owner | Remaining::Nobody | Remaining::Divided => None,
-        Remaining::Opponent => Some(mover.other()),
-        Remaining::Mover => Some(mover),
-        Remaining::Leader => Some(position.leader),
-        Remaining::LastMover => position.last_mover,
-        Remaining::LastCapturer => position.last_capturer,
-    }
-}
-
-/// The only player with seeds on his side, if there is only one.
-fn only_owner(board: &Board, position: &Position) -> Option<Side> {
-    let has = |side: Side| {
-        let seeds = position.seeds.iter().enumerate();
-        seeds.into_iter().any(|(i, &n)| n > 0 && position.owner(board, Cell(i as u8)) == side)
-    };
-    match (has(Side::South), has(Side::North)) {
-        (true, false) => Some(Side::South),
-        (false, true) => Some(Side::North),
-        _ => None,
-    }
-}
-
-fn winner(rule: Winner, position: &Position, captured: [u32; 2], mover: Side) -> Option<Side> {
-    let most = match captured[0].cmp(&captured[1]) {
-        std::cmp::Ordering::Greater => Some(Side::South),
-        std::cmp::Ordering::Less => Some(Side::North),
-        std::cmp::Ordering::Equal => None,
-    };
-    match rule {
-        Winner::MostCaptured => most,
-        Winner::FewestCaptured => most.map(Side::other),
-        Winner::Mover => Some(mover),
-        Winner::Opponent => Some(mover.other()),
-        Winner::Leader => Some(position.leader),
-        Winner::LastMover => position.last_mover,
-        Winner::LastCapturer => position.last_capturer,
+        // Where every player takes their own side, one who alone has seeds there takes everything.
+        let taker = entitled.or(match self.sides.map(|seeds| seeds > 0) {
+            [true, false] if rule == Remaining::Owner => Some(Side::South),
+            [false, true] if rule == Remaining::Owner => Some(Side::North),
+            _ => None,
+        });
+        let captured = [0, 1].map(|side| self.captured[side] + remaining[side]);
+        let most = Side::with_more(captured);
+        let winner = match end.and_then(|end| end.winner).unwrap_or(rules.round.winner) {
+            _ if reason == Reason::EndlessRelay => None,
+            Winner::MostCaptured => most,
+            Winner::FewestCaptured => most.map(Side::other),
+            Winner::Mover => Some(mover),
+            Winner::Opponent => Some(mover.other()),
+            Winner::Leader => Some(self.leader),
+            Winner::LastMover => self.last_mover,
+            Winner::LastCapturer => self.last_capturer,
+        };
+        RoundOver {
+            round: self.round,
+            reason,
+            remaining,
+            unshared: all + self.marked[0] + self.marked[1] - remaining[0] - remaining[1],
+            captured,
+            winner,
+            taker,
+            turns: self.turns,
+            leader: self.leader,
+            last_mover: self.last_mover,
+        }
     }
 }

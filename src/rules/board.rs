@@ -24,6 +24,15 @@ impl Side {
         }
     }
 
+    /// The player with the greater number, South's being the first; `None` if they are equal.
+    pub fn with_more([south, north]: [u32; 2]) -> Option<Side> {
+        match south.cmp(&north) {
+            std::cmp::Ordering::Greater => Some(Side::South),
+            std::cmp::Ordering::Less => Some(Side::North),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+
     /// 0 for South, 1 for North.
     pub fn index(self) -> usize {
         self as usize

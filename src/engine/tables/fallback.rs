@@ -1,6 +1,5 @@
 //! What the tables leave to the reference walker: single moves, and whole rounds.
 
-use super::super::settle::RoundOver;
 use super::super::walker::play_within;
 use super::super::{Game, Happening, Move, Observer, Stop};
 use super::Cutoff;
@@ -85,14 +84,8 @@ pub(super) fn walk_round(
     game.allow(Looks::of(cutoff.looks));
     loop {
         if game.looks().ran_out() || game.position().turns >= cutoff.turns {
-            return RoundPlayed {
-                reason: None,
-                leader: game.position().leader,
-                winner: None,
-                turns: game.position().turns,
-                remaining: [0; 2],
-                captured: game.position().captured,
-            };
+            let position = game.position();
+            return RoundPlayed::cut(position.leader, position.turns, position.captured);
         }
         let mut takings = Takings::new(game.rules());
         let moves = game.legal();
@@ -127,20 +120,9 @@ pub(super) fn walk_round(
         if let Some((ended, others)) = turn.ended.split_first() {
             debug_assert_eq!(ended.over().round, round);
             for other in others {
-                at_once(&played(other.over()));
+                at_once(&RoundPlayed::of(other.over()));
             }
-            return played(ended.over());
+            return RoundPlayed::of(ended.over());
         }
-    }
-}
-
-pub(super) fn played(over: &RoundOver) -> RoundPlayed {
-    RoundPlayed {
-        reason: Some(over.reason),
-        leader: over.leader,
-        winner: over.winner,
-        turns: over.turns,
-        remaining: over.remaining,
-        captured: over.captured,
     }
 }

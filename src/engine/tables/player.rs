@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::super::{Game, Position, Situation};
 use super::compile::Compiled;
 use super::compiled::Tables;
-use super::fallback::{played, walk_round};
+use super::fallback::walk_round;
 use super::interpreter::Pairs;
 use super::round::{Over, Seen, Table, play_round};
 use super::state::{State, side};
@@ -79,7 +79,7 @@ impl<'p> Player<'p> {
                 let mut game = Game::within(self.plan.rules, position.clone(), looks);
                 // A round that cannot begin is over before the first turn, and the game may be in the next one.
                 if let Some(ended) = game.opening().first() {
-                    return played(ended.over());
+                    return RoundPlayed::of(ended.over());
                 }
                 walk_round(&mut game, choose, cutoff, tally, &mut |_| {})
             }
@@ -98,7 +98,7 @@ impl<'p> Player<'p> {
         let looks = Looks::of(cutoff.looks);
         let mut game = Game::within(self.plan.rules, self.start.clone(), looks);
         for ended in game.opening().to_vec() {
-            each(&played(ended.over()));
+            each(&RoundPlayed::of(ended.over()));
         }
         while game.situation() != Situation::Over && game.round() <= MOST_ROUNDS {
             let before = game.round();
@@ -111,7 +111,7 @@ impl<'p> Player<'p> {
                     let ended = game.leave(ended, reason, side(mover));
                     each(&settled);
                     for ended in ended.iter().skip(1) {
-                        each(&played(ended.over()));
+                        each(&RoundPlayed::of(ended.over()));
                     }
                     settled
                 }

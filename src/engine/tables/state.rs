@@ -3,13 +3,13 @@
 use std::convert::Infallible;
 
 use super::super::Position;
-use super::super::settle::Reason;
+use super::super::settle::{Reason, Unsettled};
 use super::bytes;
 use super::compile::{Compiled, End, MOST_RULES};
 use super::compiled::{NORTH, cells};
 use super::tally::RoundPlayed;
 use crate::condition::{Facts, Reference};
-use crate::rules::{CaptureFor, Direction, MarkId, Remaining, Rules, Side, Winner};
+use crate::rules::{CaptureFor, Direction, MarkId, Rules, Side};
 
 /// What each rule has taken in this round: for South, for North, for nobody.
 pub(super) type Taken = [[u32; 3]; MOST_RULES];
@@ -33,6 +33,7 @@ pub(super) struct State {
 }
 
 /// The side of an index.
+#[inline(always)]
 pub(super) fn side(index: usize) -> Side {
     if index == 0 { Side::South } else { Side::North }
 }
@@ -40,13 +41,8 @@ pub(super) fn side(index: usize) -> Side {
 /// The column of [`Taken`] for seeds from a hole of `owner`.
 #[inline(always)]
 pub(super) fn column(receiver: CaptureFor, mover: usize, leader: usize, owner: usize) -> usize {
-    match receiver {
-        CaptureFor::Mover => mover,
-        CaptureFor::Owner | CaptureFor::MarkOwner => owner,
-        CaptureFor::Opponent => 1 - mover,
-        CaptureFor::Leader => leader,
-        CaptureFor::Nobody => 2,
-    }
+    let player = receiver.player(side(mover), side(leader), side(owner), None);
+    player.map_or(2, Side::index)
 }
 
 /// The count of a place.
@@ -161,56 +157,26 @@ impl State {
         reason: Option<Reason>,
         mover: usize,
     ) -> RoundPlayed {
-        let captured = [self.captured(game, 0), self.captured(game, 1)];
-        let mut played = RoundPlayed {
-            reason,
-            leader: side(self.leader),
-            winner: None,
-            turns: self.turns,
-            remaining: [0; 2],
-            captured,
-        };
-        let Some(reason) = reason else {
-            return played;
-        };
-        let end = match reason {
-            Reason::End(number) => rules.round.ends.get(number),
-            _ => None,
-        };
+        let captured = [0, 1].map(|side| self.captured(game, side));
         let left = [0, 1].map(|side| bytes::sum(self.row(game, side)));
-        let all = left[0] + left[1];
-        let for_one = |taker: usize| if taker == 0 { [all, 0] } else { [0, all] };
-        let last_mover = self.last_mover.map(Side::index);
-        played.remaining = match end.map_or(Remaining::Owner, |end| end.remaining) {
-            Remaining::Owner | Remaining::LastCapturer => left,
-            Remaining::Opponent => for_one(1 - mover),
-            Remaining::Mover => for_one(mover),
-            Remaining::Leader => for_one(self.leader),
-            Remaining::LastMover => last_mover.map_or(left, for_one),
-            Remaining::Nobody => [0; 2],
-            Remaining::Divided if captured[1] <= captured[0] => [all / 2, all - all / 2],
-            Remaining::Divided => [all - all / 2, all / 2],
+        let leader = side(self.leader);
+        let Some(reason) = reason else {
+            return RoundPlayed::cut(leader, self.turns, captured);
         };
-        for (captured, remaining) in played.captured.iter_mut().zip(played.remaining) {
-            *captured += remaining;
-        }
-        let [south, north] = played.captured;
-        let more = match south.cmp(&north) {
-            std::cmp::Ordering::Greater => Some(Side::South),
-            std::cmp::Ordering::Less => Some(Side::North),
-            std::cmp::Ordering::Equal => None,
+        let unsettled = Unsettled {
+            round: 1,
+            sides: left,
+            unmarked: left,
+            marked: [0; 2],
+            hand: 0,
+            captured,
+            turns: self.turns,
+            leader,
+            last_mover: self.last_mover,
+            // The compiler lets no rule through that asks for it.
+            last_capturer: None,
         };
-        played.winner = match end.and_then(|end| end.winner).unwrap_or(rules.round.winner) {
-            _ if reason == Reason::EndlessRelay => None,
-            Winner::MostCaptured => more,
-            Winner::FewestCaptured => more.map(Side::other),
-            Winner::Mover => Some(side(mover)),
-            Winner::Opponent => Some(side(1 - mover)),
-            Winner::Leader => Some(side(self.leader)),
-            Winner::LastMover => self.last_mover,
-            Winner::LastCapturer => None,
-        };
-        played
+        RoundPlayed::of(&unsettled.settle(rules, reason, side(mover)))
     }
 }
 

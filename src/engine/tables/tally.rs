@@ -1,6 +1,6 @@
 //! What random play counts while it plays.
 
-use super::super::settle::Reason;
+use super::super::settle::{Reason, RoundOver};
 use crate::rules::Side;
 
 /// Buckets of the two histograms; the last one also holds everything beyond.
@@ -110,4 +110,23 @@ pub struct RoundPlayed {
     pub remaining: [u32; 2],
     /// What each has after that, reserve included; what he had when it was cut off.
     pub captured: [u32; 2],
+}
+
+impl RoundPlayed {
+    /// A round that is over.
+    pub(super) fn of(over: &RoundOver) -> Self {
+        Self {
+            reason: Some(over.reason),
+            leader: over.leader,
+            winner: over.winner,
+            turns: over.turns,
+            remaining: over.remaining,
+            captured: over.captured,
+        }
+    }
+
+    /// A round that was cut off.
+    pub(super) fn cut(leader: Side, turns: u32, captured: [u32; 2]) -> Self {
+        Self { reason: None, leader, winner: None, turns, remaining: [0; 2], captured }
+    }
 }
