@@ -3,6 +3,7 @@
 
 use super::super::Stop;
 use super::super::settle::Reason;
+use super::Cutoff;
 use super::fallback::walk;
 use super::interpreter::{Choice, Mover};
 use super::relay_loop::{self, LoopExit, Run, Shape};
@@ -32,15 +33,20 @@ impl Avx2 {
 pub(super) fn run_loop<C: FnMut(u32) -> u32>(
     mover: &Mover<'_>,
     shape: Shape,
-    run: &Run<'_>,
+    mut run: Run<'_>,
+    cutoff: &Cutoff,
     state: &mut State,
     choose: &mut C,
     tally: &mut Tally,
 ) -> Over {
     loop {
+        if mover.is_cut(state, cutoff) {
+            // The loop still looks whether the round is over.
+            run.most_turns = 0;
+        }
         let left = match shape.avx2 {
-            Some(proof) => avx2_loop(proof, run, shape, state, choose, tally),
-            None => any_loop::<C, false>(run, shape, state, choose, tally),
+            Some(proof) => avx2_loop(proof, &run, shape, state, choose, tally),
+            None => any_loop::<C, false>(&run, shape, state, choose, tally),
         };
         let hole = match left {
             LoopExit::Over(reason, mover) => return Over::Ended(reason, mover),
@@ -61,9 +67,6 @@ pub(super) fn run_loop<C: FnMut(u32) -> u32>(
             return Over::Ended(Reason::End(end), player);
         }
         state.mover = 1 - player;
-        if mover.is_cut(state, run.cutoff) {
-            return Over::Cut;
-        }
     }
 }
 

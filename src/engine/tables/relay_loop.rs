@@ -2,7 +2,6 @@
 //! rules have already made.
 
 use super::super::settle::Reason;
-use super::Cutoff;
 use super::bytes::{equal, holes, nth, occupied, spread, sum, take_equal};
 use super::compile::{Compiled, Counts, MOST_RULES, Pattern};
 use super::compiled::{Lap, Laps, NORTH, Tables, index};
@@ -94,7 +93,8 @@ pub(super) enum LoopExit {
 pub(super) struct Run<'a> {
     pub game: &'a Compiled,
     pub tables: [&'a Tables; 2],
-    pub cutoff: &'a Cutoff,
+    /// Turns at which the round is cut off.
+    pub most_turns: u32,
 }
 
 impl Run<'_> {
@@ -109,7 +109,7 @@ impl Run<'_> {
     where
         C: FnMut(u32) -> u32,
     {
-        let (game, most_turns) = (self.game, self.cutoff.turns);
+        let (game, most_turns) = (self.game, self.most_turns);
         let Some(leap) = game.leap else {
             return LoopExit::Cut;
         };

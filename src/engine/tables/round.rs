@@ -42,8 +42,8 @@ pub(super) fn play_round(
     };
     let over = match (shape, own(0), own(1)) {
         (Some(shape), Some(south), Some(north)) => {
-            let run = Run { game, tables: [south, north], cutoff };
-            run_loop(&table.mover, shape, &run, state, choose, tally)
+            let run = Run { game, tables: [south, north], most_turns: cutoff.turns };
+            run_loop(&table.mover, shape, run, cutoff, state, choose, tally)
         }
         _ => {
             seen.clear();

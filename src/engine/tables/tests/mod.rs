@@ -187,11 +187,21 @@ fn turns(turns: u32) -> Cutoff {
 }
 
 fn play(rules: &Rules, tier: Tier, from: &Position, seed: u64) -> (RoundPlayed, Tally) {
+    play_up_to(60, rules, tier, from, seed)
+}
+
+fn play_up_to(
+    most: u32,
+    rules: &Rules,
+    tier: Tier,
+    from: &Position,
+    seed: u64,
+) -> (RoundPlayed, Tally) {
     let plan = Plan::at_most(rules, tier);
     let mut tally = Tally::new(rules.events.all().count());
     let mut random = Random::new(seed);
     let mut choose = |moves| random.below(moves);
-    let played = Player::new(&plan).round_from(from, &mut choose, &turns(60), &mut tally);
+    let played = Player::new(&plan).round_from(from, &mut choose, &turns(most), &mut tally);
     (played, tally)
 }
 
@@ -298,6 +308,28 @@ fn an_endless_relay_is_looked_at_ahead_on_a_board_with_closed_holes() {
         let seed = 17_175_138_021_960_159_105;
         let walked = play(&rules, Tier::Walker, &from, seed);
         assert_eq!(play(&rules, Tier::Tables, &from, seed), walked, "{name}");
+    }
+}
+
+#[test]
+fn a_round_that_ends_with_the_last_turn_before_its_cutoff_is_not_cut_off() {
+    // Found by the property above: where the walker had played that turn for the tables, they did not look for an end.
+    let mut random = Random::new(16_353_167_177_000_425_981);
+    for (name, mut rules, tier) in all() {
+        if tier != Tier::Loop {
+            continue;
+        }
+        rules.sowing.endless_laps.after = 1;
+        let (mut ended, mut cut) = (0, 0);
+        for _ in 0..200 {
+            let bytes: Vec<u8> = (0..16).map(|_| random.bits() as u8).collect();
+            let from = position(&rules, &bytes, [0; 2], true);
+            let (seed, most) = (random.bits(), 1 + random.below(40));
+            let walked = play_up_to(most, &rules, Tier::Walker, &from, seed);
+            *if walked.0.reason.is_some() { &mut ended } else { &mut cut } += 1;
+            assert_eq!(play_up_to(most, &rules, Tier::Loop, &from, seed), walked, "{name} {most}");
+        }
+        assert!(ended > 0 && cut > 0, "{name}: {ended} {cut}");
     }
 }
 
