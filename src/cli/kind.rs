@@ -1,7 +1,7 @@
 //! Which kind of file a text is: the rules of a game, or a script that plays one.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::playthrough::words::{DETAILS, STATEMENTS};
+use crate::playthrough::{is_detail, is_statement};
 use crate::source::{STANDARD_INPUT, in_shell};
 use crate::text::{FileId, Sources};
 
@@ -78,7 +78,7 @@ fn kind(text: &str) -> Option<Kind> {
         _ if line == "---" => Some(Kind::Rules),
         _ => {
             let first = key(line)?;
-            let script = match STATEMENTS.contains(&first) {
+            let script = match is_statement(first) {
                 true => !has_other_keys(text),
                 false => has_statements(text) && !has_other_keys(text),
             };
@@ -105,16 +105,12 @@ fn lines_below(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether a line below the first begins with a key that is no word of scripts.
 fn has_other_keys(text: &str) -> bool {
-    lines_below(text)
-        .filter_map(key)
-        .any(|key| !STATEMENTS.contains(&key) && !DETAILS.contains(&key))
+    lines_below(text).filter_map(key).any(|key| !is_statement(key) && !is_detail(key))
 }
 
 /// Whether a line below the first begins as those of scripts do.
 fn has_statements(text: &str) -> bool {
-    lines_below(text)
-        .filter_map(|line| line.split([' ', '\t', ':']).next())
-        .any(|word| STATEMENTS.contains(&word))
+    lines_below(text).filter_map(|line| line.split([' ', '\t', ':']).next()).any(is_statement)
 }
 
 #[cfg(test)]

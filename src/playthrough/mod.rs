@@ -1,29 +1,28 @@
 //! Playthroughs: scripts that replay a game and say what must come out.
 //!
-//! Here live the script as a tree ([`Script`]), its grammar (`grammar/playthrough.pest`), its one printed form, and
-//! what is said of scripts that cannot be read. A line is read by itself (`line`, `parse`, `slips`), then the lines are put
-//! together (`assemble`). What the holes and moves of a script mean on a board is not known to these: `run` takes a
-//! script to the `stage`, where its moves are played, told to a scribe and held against what it expects.
+//! The room has the script as a tree ([`Script`]), its grammar (`grammar/playthrough.pest`), its one printed form, and
+//! the faults of scripts that cannot be read. `parse` reads each line by itself, `complain` makes the message where that
+//! fails, and `blocks` puts the lines together. None of them knows what holes and moves mean on a board: `run` takes a
+//! script to a `session`, where its moves are played, shown by a scribe and compared with what it expects.
 
-mod assemble;
+mod blocks;
+mod complain;
 mod expect;
-mod line;
-mod names;
 mod parse;
 mod print;
 mod run;
+mod session;
 mod setting;
 mod setup;
-mod slips;
-mod stage;
 #[cfg(test)]
 mod tests;
 mod tree;
 mod which;
-pub(crate) mod words;
 
-pub use parse::parse;
-pub use run::{Options, Report, run};
+pub use blocks::parse;
+pub(crate) use complain::{is_detail, is_statement};
+pub use run::{Options, run};
+pub use session::Report;
 pub use setting::setting;
 pub use tree::*;
 pub use which::{MOST_COMBINATIONS, Tried, Which, which};

@@ -1,290 +1,268 @@
-//! Script to tree.
+//! One line of a script to a part of the tree; a failure has no words yet.
 
 use pest::Parser;
+use pest::error::{Error, ErrorVariant, InputLocation};
 use pest::iterators::{Pair, Pairs};
+use pest_derive::Parser;
 
-use super::assemble::Assembly;
-use super::line::{Content, Line, LineFault, Lines, Rule};
-use super::slips;
-use super::tree::{Choice, Expectation, Marks, Outcome, Owned, Said, Script, Step, Until};
-use crate::diagnostic::{Code, Diagnostics};
+use super::tree::{Choice, Expectation, Marks, Outcome, Owned, Said, Step, Until};
 use crate::rules::Side;
 use crate::text::{FileId, Sources};
 
-/// Reads a script.
-///
-/// # Errors
-/// Every fault of the script, in the order of their places.
-///
-/// ```
-/// use mancala::playthrough;
-/// use mancala::text::Sources;
-///
-/// let mut sources = Sources::default();
-/// let file = sources.add("opening.play", "variant raja-pasu\nplay A # the first hole\n");
-/// let script = playthrough::parse(&sources, file).unwrap();
-/// assert_eq!(script.to_string(), "variant raja-pasu\nplay A\n");
-///
-/// let file = sources.add("wrong.play", "variant raja-pasu\nexpct board\nplai A\n");
-/// assert_eq!(playthrough::parse(&sources, file).unwrap_err().errors(), 2);
-/// ```
-pub fn parse(sources: &Sources, file: FileId) -> Result<Script, Diagnostics> {
-    match readable(sources, file) {
-        (Some(script), faults) if faults.is_empty() => Ok(script),
-        (_, faults) => Err(faults),
-    }
+/// The generated parser; its rules are those of `grammar/playthrough.pest`.
+#[derive(Parser)]
+#[grammar = "../grammar/playthrough.pest"]
+pub(super) struct Lines;
+
+/// One line of a script.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'s> {
+    pub sources: &'s Sources,
+    pub file: FileId,
+    /// Its text, without the line's end.
+    pub text: &'s str,
+    /// Where it begins, as a byte of the script.
+    pub start: usize,
 }
 
-/// What can be read of a script, and every fault of the rest; `None` if it does not say which game is played.
-pub(super) fn readable(sources: &Sources, file: FileId) -> (Option<Script>, Diagnostics) {
-    let text = sources.file(file).text.as_str();
-    let mut assembly = Assembly::new(sources, file);
-    let mut start = 0;
-    for (index, whole) in text.split('\n').enumerate() {
-        let line =
-            Line { text: whole.strip_suffix('\r').unwrap_or(whole), start, number: index + 1 };
-        start += whole.len() + 1;
-        // Once as many faults as are kept were found, the others are only counted.
-        match read(&line, !assembly.is_full()) {
-            Ok(Some(content)) => assembly.add(content),
-            Ok(None) => {}
-            Err(fault) => assembly.unreadable(line.said(0..line.text.trim_end().len(), ()), fault),
-        }
-    }
-    assembly.finish()
+/// What a line says.
+pub(super) enum Content {
+    Variant(String),
+    Reading(Choice),
+    /// `position`, or `expect board` if true.
+    Block(bool),
+    Step(Step),
+    Detail(Detail),
 }
 
-type Read<T> = Result<T, LineFault>;
-
-/// Reads a line; `None` if it says nothing.
-fn read(line: &Line<'_>, hints: bool) -> Read<Option<Content>> {
-    let mut pairs =
-        Lines::parse(Rule::line, line.text).map_err(|error| slips::fault(line, error, hints))?;
-    let part = pairs
-        .next()
-        .and_then(|pair| pair.into_inner().next())
-        .filter(|pair| pair.as_rule() != Rule::EOI)
-        .and_then(|pair| pair.into_inner().next());
-    part.map(|pair| content(line, pair)).transpose()
+/// What a line of a block says.
+#[derive(Clone)]
+pub(super) enum Detail {
+    Row(Side, Vec<u32>),
+    Captured([u32; 2]),
+    Closed(Vec<Said<String>>),
+    Marks(Vec<Marks>),
+    Owns(Owned),
+    ToMove(Side),
 }
 
-fn content(line: &Line<'_>, pair: Pair<'_, Rule>) -> Read<Content> {
-    let whole = line.at(&pair, ());
-    let rule = pair.as_rule();
-    let parts = pair.into_inner();
-    Ok(match rule {
-        Rule::variant => {
-            let name = text(parts);
-            if let Some(fault) = slips::colon_before(line, &name) {
-                return Err(fault);
-            }
-            Content::Variant(whole.with(name))
+/// Why a line cannot be read.
+pub(super) enum Failure {
+    /// The grammar stops at this byte of the line, and one of these rules was expected.
+    Unread(usize, Vec<Rule>),
+    /// `variant: raja-pasu`.
+    Colon,
+    /// A number that is too large.
+    TooLarge(Said<()>),
+    /// A word that appears twice in a list: again, and first.
+    Twice(Said<String>, Said<String>),
+    /// The same side twice.
+    SideTwice(Said<Side>),
+}
+
+type Read<T> = Result<T, Failure>;
+
+/// Whether the grammar can read a line; if not, where it stops and what it expected.
+pub(super) fn grammatical(line: &str) -> Result<Pairs<'_, Rule>, (usize, Vec<Rule>)> {
+    Lines::parse(Rule::line, line).map_err(|Error { location, variant, .. }| {
+        let (InputLocation::Pos(at) | InputLocation::Span((at, _))) = location;
+        match variant {
+            ErrorVariant::ParsingError { positives, .. } => (at, positives),
+            ErrorVariant::CustomError { .. } => (at, Vec::new()),
         }
-        Rule::reading => {
-            let [question, option] = two(parts
-                .filter(|part| part.as_rule() != Rule::equals)
-                .map(|part| word(line, &part)));
-            Content::Reading(whole.with(Choice { question, option }))
-        }
-        Rule::position => Content::Position(whole),
-        Rule::play => Content::Step(whole.with(Step::Play(words(line, parts)))),
-        Rule::expect => match expectation(line, parts)? {
-            Some(expectation) => Content::Step(whole.with(Step::Expect(expectation))),
-            None => Content::Board(whole),
-        },
-        Rule::random => Content::Step(whole.with(random(line, parts)?)),
-        Rule::note => Content::Step(whole.with(Step::Note(text(parts)))),
-        Rule::row => {
-            let (mut side, mut seeds) = (Side::South, Vec::new());
-            for part in parts {
-                match part.as_rule() {
-                    Rule::side => side = whose(part),
-                    _ => seeds.push(number(line, &part)?),
-                }
-            }
-            Content::Row(side, whole.with(seeds))
-        }
-        Rule::captured => Content::Captured(whole.with(captured(line, parts)?)),
-        Rule::closed => Content::Closed(whole.with(closed(line, parts)?)),
-        Rule::marks => Content::Marks(marks(line, &whole, parts)),
-        Rule::owns => {
-            let (mut side, mut holes) = (Side::South, Vec::new());
-            for part in parts {
-                match part.as_rule() {
-                    Rule::side => side = whose(part),
-                    _ => holes.push(word(line, &part)),
-                }
-            }
-            once(&holes)?;
-            Content::Owns(whole.with(Owned { side, holes }))
-        }
-        _ => Content::ToMove(whole.with(parts.last().map_or(Side::South, whose))),
     })
 }
 
-/// `None` for `expect board`, whose rows stand on the lines below.
-fn expectation(line: &Line<'_>, mut parts: Pairs<'_, Rule>) -> Read<Option<Expectation>> {
-    let Some(part) = parts.next() else {
-        return Ok(None);
-    };
-    let rule = part.as_rule();
-    let mut parts = part.into_inner();
-    Ok(Some(match rule {
-        Rule::captured => Expectation::Captured(captured(line, parts)?),
-        Rule::legal => {
-            let moves = words(line, parts);
-            once(&moves)?;
-            Expectation::Legal(moves)
-        }
-        Rule::capture => {
-            let (mut hole, mut rule) = (None, None);
-            for part in parts {
-                match part.as_rule() {
-                    Rule::hole => hole = Some(word(line, &part)),
-                    Rule::text => rule = Some(word(line, &part)),
-                    _ => {}
-                }
-            }
-            // The grammar demands a hole.
-            let hole = hole.unwrap_or_else(|| line.said(0..0, String::new()));
-            Expectation::Capture { hole, rule }
-        }
-        Rule::whole_match => Expectation::MatchOver(parts.next().and_then(outcome)),
-        Rule::whole_round => round(line, parts)?,
-        Rule::board => return Ok(None),
-        _ => {
-            let [chosen, _] = two(words(line, parts).into_iter());
-            Expectation::Illegal(chosen)
-        }
-    }))
-}
-
-fn round(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<Expectation> {
-    let (mut number_of, mut leader, mut holes) = (0, None, None);
-    for part in parts {
-        match part.as_rule() {
-            Rule::over => return Ok(Expectation::RoundOver(outcome(part))),
-            Rule::number => number_of = number(line, &part)?,
-            Rule::leader => leader = part.into_inner().next().map(whose),
-            _ => holes = Some(closed(line, part.into_inner())?),
-        }
-    }
-    Ok(Expectation::Round { number: number_of, leader, closed: holes })
-}
-
-/// What stands in `over ...`.
-fn outcome(over: Pair<'_, Rule>) -> Option<Outcome> {
-    let outcome = over.into_inner().next()?;
-    let last = outcome.into_inner().last()?;
-    Some(match last.as_rule() {
-        Rule::side => Outcome::Winner(whose(last)),
-        _ => Outcome::Draw,
-    })
-}
-
-fn random(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<Step> {
-    let (mut until, mut seed) = (Until::RoundOver, 0);
-    for part in parts {
-        let rule = part.as_rule();
-        let Some(inner) = part.into_inner().next() else {
-            continue;
+impl<'s> Line<'s> {
+    /// Reads it; `None` if it says nothing.
+    pub fn read(&self) -> Read<Option<Said<Content>>> {
+        let pairs = grammatical(self.text).map_err(|(at, rules)| Failure::Unread(at, rules))?;
+        let Some(pair) = pairs.flatten().find(|pair| {
+            !matches!(pair.as_rule(), Rule::line | Rule::EOI | Rule::statement | Rule::detail)
+        }) else {
+            return Ok(None);
         };
-        match (rule, inner.as_rule()) {
-            (Rule::turns, _) => until = Until::Turns(number(line, &inner)?),
-            (Rule::seed, _) => seed = number(line, &inner)?,
-            (_, Rule::until_match) => until = Until::MatchOver,
-            _ => {}
-        }
+        let place = self.said(&pair, ());
+        let rule = pair.as_rule();
+        let content = Parts { line: *self, pairs: pair.into_inner() }.content(rule)?;
+        Ok(Some(place.with(content)))
     }
-    Ok(Step::Random { until, seed })
+
+    /// What a part of it says.
+    fn said<T>(&self, pair: &Pair<'_, Rule>, value: T) -> Said<T> {
+        let span = pair.as_span();
+        self.at(span.start(), span.end(), value)
+    }
+
+    /// What these bytes of it say.
+    pub fn at<T>(&self, from: usize, to: usize, value: T) -> Said<T> {
+        Said { value, span: self.sources.span(self.file, self.start + from, self.start + to) }
+    }
 }
 
-fn captured(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<[u32; 2]> {
-    let mut seeds: [Option<u32>; 2] = [None; 2];
-    let mut side = Side::South;
-    for part in parts {
-        if part.as_rule() == Rule::side {
-            let place = line.at(&part, ()).range;
-            side = whose(part);
-            if seeds[side.index()].is_some() {
-                let message = format!("`{}` is said twice here", side.word());
-                let hint = format!("one of the two is `{}`", side.other().word());
-                return Err(LineFault::new(Code::SaidTwice, place, message).hint(hint));
+/// The parts of a statement, as the grammar divides it.
+#[derive(Clone)]
+struct Parts<'s> {
+    line: Line<'s>,
+    pairs: Pairs<'s, Rule>,
+}
+
+impl<'s> Parts<'s> {
+    fn content(&self, rule: Rule) -> Read<Content> {
+        Ok(match rule {
+            Rule::variant => match self.word(Rule::text).value {
+                name if name.starts_with(':') => return Err(Failure::Colon),
+                name => Content::Variant(name),
+            },
+            Rule::reading => Content::Reading(Choice {
+                question: self.word(Rule::question),
+                option: self.word(Rule::answer),
+            }),
+            Rule::position => Content::Block(false),
+            Rule::play => Content::Step(Step::Play(self.words(Rule::chosen))),
+            Rule::expect => match self.expectation()? {
+                Some(expectation) => Content::Step(Step::Expect(expectation)),
+                None => Content::Block(true),
+            },
+            Rule::random => Content::Step(self.random()?),
+            Rule::note => Content::Step(Step::Note(self.word(Rule::text).value)),
+            Rule::row => Content::Detail(Detail::Row(self.side(), self.numbers()?)),
+            Rule::captured => Content::Detail(Detail::Captured(self.captured()?)),
+            Rule::closed => Content::Detail(Detail::Closed(self.once(Rule::hole)?)),
+            Rule::marks => Content::Detail(Detail::Marks(self.marks())),
+            Rule::owns => {
+                let holes = self.once(Rule::hole)?;
+                Content::Detail(Detail::Owns(Owned { side: self.side(), holes }))
             }
-        } else {
-            seeds[side.index()] = Some(number(line, &part)?);
+            _ => Content::Detail(Detail::ToMove(self.side())),
+        })
+    }
+
+    /// `None` for `expect board`, whose rows are on the lines below.
+    fn expectation(&self) -> Read<Option<Expectation>> {
+        let Some((rule, parts)) = self.first() else { return Ok(None) };
+        Ok(Some(match rule {
+            Rule::captured => Expectation::Captured(parts.captured()?),
+            Rule::legal => Expectation::Legal(parts.once(Rule::chosen)?),
+            Rule::illegal => Expectation::Illegal(parts.word(Rule::chosen)),
+            Rule::capture => Expectation::Capture {
+                hole: parts.word(Rule::hole),
+                rule: parts.words(Rule::text).pop(),
+            },
+            Rule::whole_match => Expectation::MatchOver(parts.outcome()),
+            Rule::whole_round if parts.inner(Rule::over).is_some() => {
+                Expectation::RoundOver(parts.outcome())
+            }
+            Rule::whole_round => Expectation::Round {
+                number: parts.numbers()?.first().copied().unwrap_or_default(),
+                leader: parts.inner(Rule::leader).map(|leader| leader.side()),
+                closed: match parts.inner(Rule::closed) {
+                    Some(closed) => Some(closed.once(Rule::hole)?),
+                    None => None,
+                },
+            },
+            _ => return Ok(None),
+        }))
+    }
+
+    /// What is in `over ...`.
+    fn outcome(&self) -> Option<Outcome> {
+        let outcome = self.inner(Rule::over)?.inner(Rule::outcome)?;
+        let won = outcome.inner(Rule::side).is_some();
+        Some(if won { Outcome::Winner(outcome.side()) } else { Outcome::Draw })
+    }
+
+    fn random(&self) -> Read<Step> {
+        let until = match self.inner(Rule::until).and_then(|until| until.first()) {
+            Some((Rule::until_match, _)) => Until::MatchOver,
+            Some(_) => Until::RoundOver,
+            None => Until::Turns(self.number_in(Rule::turns)?),
+        };
+        Ok(Step::Random { until, seed: self.number_in(Rule::seed)? })
+    }
+
+    fn captured(&self) -> Read<[u32; 2]> {
+        let numbers = self.numbers()?;
+        let sides = self.pairs.clone().filter(|pair| pair.as_rule() == Rule::side);
+        let sides: Vec<Said<Side>> = sides.map(|pair| self.line.said(&pair, side(&pair))).collect();
+        match (sides.as_slice(), numbers.as_slice()) {
+            ([first, again], _) if first == again => Err(Failure::SideTwice(again.clone())),
+            ([first, _], &[one, other]) if first.value == Side::South => Ok([one, other]),
+            (_, &[one, other]) => Ok([other, one]),
+            _ => Ok([0; 2]),
         }
     }
-    Ok(seeds.map(|seeds| seeds.unwrap_or(0)))
-}
 
-fn closed(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Read<Vec<Said<String>>> {
-    let holes: Vec<_> =
-        parts.filter(|part| part.as_rule() == Rule::hole).map(|part| word(line, &part)).collect();
-    once(&holes)?;
-    Ok(holes)
-}
-
-fn marks(line: &Line<'_>, whole: &Said<()>, parts: Pairs<'_, Rule>) -> Vec<Said<Marks>> {
-    let (mut mark, mut holes, mut all) = (whole.with(String::new()), Vec::new(), Vec::new());
-    for part in parts {
-        match part.as_rule() {
-            Rule::mark => mark = word(line, &part),
-            Rule::side => all.push(whole.with(Marks {
-                mark: mark.clone(),
-                holes: std::mem::take(&mut holes),
-                owner: whose(part),
-            })),
-            _ => holes.push(word(line, &part)),
+    fn marks(&self) -> Vec<Marks> {
+        let (mark, mut holes, mut all) = (self.word(Rule::mark), Vec::new(), Vec::new());
+        for part in self.pairs.clone() {
+            match part.as_rule() {
+                Rule::side => all.push(Marks {
+                    mark: mark.clone(),
+                    holes: std::mem::take(&mut holes),
+                    owner: side(&part),
+                }),
+                Rule::hole => holes.push(self.line.said(&part, part.as_str().to_owned())),
+                _ => {}
+            }
         }
+        all
     }
-    all
-}
 
-/// That no word of a list stands in it twice.
-fn once(words: &[Said<String>]) -> Read<()> {
-    // A list that names every hole of the largest board both ways is shorter than this.
-    for (index, word) in words.iter().enumerate().take(200) {
-        if let Some(earlier) = words[..index].iter().find(|earlier| *earlier == word) {
-            let message = format!("`{}` appears twice in this list", word.value);
-            return Err(LineFault::new(Code::SaidTwice, word.range.clone(), message)
-                .label("again here")
-                .also(earlier.range.clone(), "first here")
-                .hint(format!("leave the second `{}` out", word.value)));
+    /// The first part.
+    fn first(&self) -> Option<(Rule, Parts<'s>)> {
+        let pair = self.pairs.clone().next()?;
+        Some((pair.as_rule(), Parts { line: self.line, pairs: pair.into_inner() }))
+    }
+
+    /// The parts of the one part of this kind.
+    fn inner(&self, rule: Rule) -> Option<Parts<'s>> {
+        let pair = self.pairs.clone().find(|pair| pair.as_rule() == rule)?;
+        Some(Parts { line: self.line, pairs: pair.into_inner() })
+    }
+
+    /// The words of this kind.
+    fn words(&self, rule: Rule) -> Vec<Said<String>> {
+        let pairs = self.pairs.clone().filter(|pair| pair.as_rule() == rule);
+        pairs.map(|pair| self.line.said(&pair, pair.as_str().to_owned())).collect()
+    }
+
+    /// The one word of this kind; the grammar demands it.
+    fn word(&self, rule: Rule) -> Said<String> {
+        let nothing = || self.line.at(0, 0, String::new());
+        self.words(rule).into_iter().next().unwrap_or_else(nothing)
+    }
+
+    /// The words of this kind, of which none may appear twice.
+    fn once(&self, rule: Rule) -> Read<Vec<Said<String>>> {
+        let words = self.words(rule);
+        // A list that names every hole of the largest board both ways is shorter than this.
+        for (index, word) in words.iter().enumerate().take(200) {
+            if let Some(earlier) = words[..index].iter().find(|earlier| *earlier == word) {
+                return Err(Failure::Twice(word.clone(), earlier.clone()));
+            }
         }
+        Ok(words)
     }
-    Ok(())
-}
 
-fn words(line: &Line<'_>, parts: Pairs<'_, Rule>) -> Vec<Said<String>> {
-    parts.map(|part| word(line, &part)).collect()
-}
+    /// The side that is named.
+    fn side(&self) -> Side {
+        let mut pairs = self.pairs.clone();
+        pairs.find(|pair| pair.as_rule() == Rule::side).map_or(Side::South, |pair| side(&pair))
+    }
 
-fn word(line: &Line<'_>, pair: &Pair<'_, Rule>) -> Said<String> {
-    line.at(pair, pair.as_str().to_owned())
-}
+    fn numbers<N: std::str::FromStr>(&self) -> Read<Vec<N>> {
+        let numbers = self.words(Rule::number).into_iter();
+        numbers.map(|word| word.parse().map_err(|_| Failure::TooLarge(word.with(())))).collect()
+    }
 
-fn text(mut parts: Pairs<'_, Rule>) -> String {
-    parts.next().map_or_else(String::new, |part| part.as_str().to_owned())
-}
-
-/// The first two words of some; the grammar says that they are there.
-fn two(mut words: impl Iterator<Item = Said<String>>) -> [Said<String>; 2] {
-    let nothing = || Said { value: String::new(), range: 0..0, line: 0 };
-    [words.next().unwrap_or_else(nothing), words.next().unwrap_or_else(nothing)]
-}
-
-fn whose(pair: Pair<'_, Rule>) -> Side {
-    match pair.into_inner().next().map(|pair| pair.as_rule()) {
-        Some(Rule::north) => Side::North,
-        _ => Side::South,
+    /// The number in the one part of this kind.
+    fn number_in<N: std::str::FromStr + Default>(&self, rule: Rule) -> Read<N> {
+        let numbers = self.inner(rule).map_or_else(|| Ok(Vec::new()), |part| part.numbers())?;
+        Ok(numbers.into_iter().next().unwrap_or_default())
     }
 }
 
-fn number<N: std::str::FromStr>(line: &Line<'_>, pair: &Pair<'_, Rule>) -> Read<N> {
-    pair.as_str().parse().map_err(|_| {
-        let message = "this number is too large".to_owned();
-        LineFault::new(Code::NumberTooLarge, line.at(pair, ()).range, message)
-            .label("more than the program can count")
-    })
+fn side(pair: &Pair<'_, Rule>) -> Side {
+    if pair.as_str() == Side::North.word() { Side::North } else { Side::South }
 }

@@ -1,15 +1,15 @@
-//! Runs a script: finds its game, plays it, holds it against what the script expects.
+//! Runs a script: finds its game, plays it, compares it with what the script expects.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use super::line::LineFault;
-use super::stage::{Stage, Trouble};
-use super::tree::{Expectation, Said, Script, Step};
-use super::{names, setup};
-use crate::check::Checked;
+use super::blocks::readable;
+use super::session::{Report, Session, Stop};
+use super::setup;
+use super::tree::{Said, Script, Step};
+use crate::check::{self, Checked, Playable};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::engine::Position;
+use crate::engine::Situation;
 use crate::render::{Colours, Opening, Scribe, draw};
 use crate::rules::Rules;
 use crate::study::Limits;
@@ -47,25 +47,7 @@ impl Default for Options {
     }
 }
 
-/// What came of a script.
-#[derive(Clone, Debug, Default)]
-pub struct Report {
-    /// Turns played, passes counted.
-    pub turns: u64,
-    /// Rounds that came to their end.
-    pub rounds: usize,
-    /// How many `random`s met a limit, of turns or of looks.
-    pub cut_off: u32,
-    /// After how many turns the last of them was cut off.
-    pub cut_off_after: u32,
-    /// The board where the script stopped before its end, drawn, and who was to move; empty if it did not stop.
-    pub stopped_at: Vec<String>,
-    /// What is wrong with the game's file and kept nobody from playing: warnings, and faults of options that nobody
-    /// chose.
-    pub of_game: Diagnostics,
-}
-
-/// Runs the script in `file`. What is wrong with it, its game or what comes of it is pushed: a clean script pushes no
+/// Runs the script in `file`. The faults of it, of its game and of what comes of it are pushed: a clean script pushes no
 /// error.
 ///
 /// # Errors
@@ -77,235 +59,177 @@ pub fn run(
     scribe: &mut dyn Scribe,
     faults: &mut Diagnostics,
 ) -> io::Result<Report> {
-    let (script, unreadable) = super::parse::readable(sources, file);
+    let (script, unreadable) = readable(sources, file);
     let readable = unreadable.is_empty();
     faults.append(unreadable);
     let Some(script) = script else {
         return Ok(Report::default());
     };
     let mut of_game = Diagnostics::new();
-    let asked = asked(sources, file, &script, options, &mut of_game);
-    let playable = asked.rules.filter(|_| readable);
-    let Some(rules) = playable else {
-        // Nothing is played, but what the game knows of the names in the script is told in the same run.
-        if let Some(base) = &asked.base {
-            let unknown = names::unknown_anyhow(&script, base, &asked.choices, sources);
-            let placed = unknown.into_iter().map(|fault| fault.placed(sources, file));
-            faults.extend(placed.collect::<Vec<_>>());
+    let choices = choices(&script, options);
+    let (base, playable) = game(sources, &script, &options.folder, &choices, &mut of_game);
+    let Some(playable) = playable.filter(|_| readable) else {
+        // Nothing is played, but what is known of the names in the script is reported in the same run.
+        if let Some(base) = &base {
+            faults.extend(unknown_anyhow(&script, base, &choices, sources));
         }
         if of_game.has_errors() {
-            faults.append(of_game);
-            of_game = Diagnostics::new();
+            faults.append(std::mem::take(&mut of_game));
         }
         return Ok(Report { of_game, ..Report::default() });
     };
     let readings: Vec<(String, String)> =
-        (asked.choices.into_iter()).map(|choice| (choice.question, choice.option)).collect();
-    let mut run = Run { sources, file, faults };
-    let report = run.perform(&script, &rules, &readings, options, scribe)?;
+        choices.into_iter().map(|choice| (choice.question, choice.option)).collect();
+    let report = perform(&script, &playable.rules, &readings, options, scribe, faults)?;
     Ok(Report { of_game, ..report })
 }
 
-pub(super) struct Run<'a> {
-    pub sources: &'a Sources,
-    pub file: FileId,
-    pub faults: &'a mut Diagnostics,
-}
-
-impl Run<'_> {
-    /// Plays a parsed script by proven rules.
-    pub fn perform(
-        &mut self,
-        script: &Script,
-        rules: &Rules,
-        readings: &[(String, String)],
-        options: &Options,
-        scribe: &mut dyn Scribe,
-    ) -> io::Result<Report> {
-        let position = self.position(script, rules);
-        let unknown = names::unknown(script, rules);
-        let all_known = unknown.is_empty();
-        self.tell(unknown);
-        let Some(position) = position.filter(|_| all_known) else {
+/// Plays a parsed script by proven rules.
+pub(super) fn perform(
+    script: &Script,
+    rules: &Rules,
+    readings: &[(String, String)],
+    options: &Options,
+    scribe: &mut dyn Scribe,
+    faults: &mut Diagnostics,
+) -> io::Result<Report> {
+    let position = match setup::opening(rules, script) {
+        Ok(position) => position,
+        Err(found) => {
+            faults.extend(found);
             return Ok(Report::default());
-        };
-        let opening = Opening { rules, variant: &script.variant, readings };
-        let mut stage = Stage::open(&opening, position, scribe, options.max_turns, options.looks)?;
-        let mut stopped_at = Vec::new();
-        for step in &script.steps {
-            match self.step(&mut stage, step) {
-                Ok(true) => {}
-                Ok(false) => {
-                    stopped_at = stands(&stage);
-                    break;
-                }
-                Err(error) => return Err(error),
-            }
         }
-        Ok(Report {
-            turns: stage.turns,
-            rounds: stage.rounds_over,
-            cut_off: stage.cut_off,
-            cut_off_after: stage.cut_off_after,
-            stopped_at,
-            of_game: Diagnostics::new(),
-        })
-    }
-
-    fn position(&mut self, script: &Script, rules: &Rules) -> Option<Position> {
-        let Some(written) = &script.position else {
-            return Some(Position::start(rules));
-        };
-        match setup::position(rules, written) {
-            Ok(position) => Some(position),
-            Err(bad) => {
-                self.tell(bad);
-                None
+    };
+    let opening = Opening { rules, variant: &script.variant, readings };
+    let mut session = Session::open(&opening, position, scribe, options.max_turns, options.looks)?;
+    for step in &script.steps {
+        match take(&mut session, step) {
+            Ok(()) => {}
+            Err(Stop::Output(error)) => return Err(error),
+            Err(Stop::Failed(fault)) => {
+                faults.push(*fault);
+                session.report.stopped_at = board(&session);
+                break;
             }
         }
     }
-
-    fn tell(&mut self, faults: Vec<LineFault>) {
-        let placed = faults.into_iter().map(|fault| fault.placed(self.sources, self.file));
-        self.faults.extend(placed);
-    }
-
-    /// Takes a step; false if the script stops here.
-    fn step(&mut self, stage: &mut Stage<'_, '_>, step: &Said<Step>) -> io::Result<bool> {
-        match &step.value {
-            Step::Play(words) => {
-                for word in words {
-                    let played = stage.play(word);
-                    if !self.went(played, &word.range)? {
-                        return Ok(false);
-                    }
-                }
-                Ok(true)
-            }
-            Step::Expect(expectation) => {
-                let range = at_fault(stage, expectation).unwrap_or(&step.range);
-                let held = stage.expect(expectation);
-                self.went(held, range)
-            }
-            Step::Random { until, seed } => {
-                let played = stage.random(*until, *seed);
-                self.went(played, &step.range)
-            }
-            Step::Note(text) => stage.note(text).map(|()| true),
-        }
-    }
-
-    fn went(
-        &mut self,
-        result: Result<(), Trouble>,
-        range: &std::ops::Range<usize>,
-    ) -> io::Result<bool> {
-        match result {
-            Ok(()) => Ok(true),
-            Err(Trouble::Output(error)) => Err(error),
-            Err(Trouble::Wrong(wrong)) => {
-                let span = self.sources.span(self.file, range.start, range.end);
-                let mut fault = Diagnostic::new(wrong.code, wrong.message).at(span, wrong.label);
-                fault.hints = wrong.hints;
-                self.faults.push(fault);
-                Ok(false)
-            }
-        }
-    }
+    Ok(session.report)
 }
 
-/// The words of an expectation that are at fault if it does not hold, where that is not the whole statement.
-fn at_fault<'a>(
-    stage: &Stage<'_, '_>,
-    expectation: &'a Expectation,
-) -> Option<&'a std::ops::Range<usize>> {
-    match expectation {
-        Expectation::Board(rows) => {
-            let seeds = &stage.game.position().seeds;
-            let stands = seeds.chunks(seeds.len().div_ceil(2).max(1));
-            let mut pairs = rows.iter().zip(stands);
-            pairs.find(|(row, stands)| row.value != *stands).map(|(row, _)| &row.range)
-        }
-        Expectation::Illegal(word) => Some(&word.range),
-        _ => None,
+/// Takes a step.
+fn take(session: &mut Session<'_, '_>, step: &Said<Step>) -> Result<(), Stop> {
+    match &step.value {
+        Step::Play(words) => words.iter().try_for_each(|word| session.play(word)),
+        Step::Expect(expectation) => session.expect(&step.with(expectation)),
+        Step::Random { until, seed } => Ok(session.random(*until, *seed)?),
+        Step::Note(text) => Ok(session.note(text)?),
     }
 }
 
 /// The board where a script stopped, and who was to move.
-fn stands(stage: &Stage<'_, '_>) -> Vec<String> {
-    let position = stage.game.position();
-    let (round, turn) = (stage.game.round(), position.turns + 1);
+fn board(session: &Session<'_, '_>) -> Vec<String> {
+    let position = session.game.position();
+    let (round, turn) = (session.game.round(), position.turns + 1);
     let mover = position.to_move.name();
-    let mut lines = vec![match stage.game.situation() {
-        crate::engine::Situation::Over => "The game is over:".to_owned(),
+    let mut lines = vec![match session.game.situation() {
+        Situation::Over => "The game is over:".to_owned(),
         _ => format!("Round {round}, turn {turn}, {mover} to move:"),
     }];
-    lines.extend(draw(stage.rules(), position, Colours::PLAIN));
+    lines.extend(draw(session.rules(), position, Colours::PLAIN));
     lines
 }
 
-/// What a script asks for.
-struct Asked {
-    /// The game, if it can be had.
-    base: Option<GameFile>,
-    /// Its rules, if nothing keeps them from being played.
-    rules: Option<Rules>,
-    /// The readings chosen.
-    choices: Vec<Choice>,
+/// The readings of the options, and those that the script chooses for other questions.
+fn choices(script: &Script, options: &Options) -> Vec<Choice> {
+    let own = script.readings.iter().map(|said| Choice {
+        question: said.question.value.clone(),
+        option: said.option.value.clone(),
+        span: Some(said.span),
+    });
+    let others = options.readings.iter();
+    let is_answered =
+        |choice: &Choice| others.clone().any(|(question, _)| *question == choice.question);
+    let mut choices: Vec<Choice> = own.filter(|choice| !is_answered(choice)).collect();
+    choices.extend(options.readings.iter().map(|(question, option)| Choice::new(question, option)));
+    choices
 }
 
-/// The game that the script names. A fault without a place is placed where the script names it.
-pub(super) fn game_of(
-    sources: &mut Sources,
-    file: FileId,
+/// The most options that are gone through to see whether one of them knows a name.
+const MOST_OPTIONS: usize = 100;
+
+/// The faults that the names and the position of a script have under every reading that its author may have meant: the
+/// chosen ones as far as they exist, alone and with every option of another question. For a script that cannot be played
+/// because of its readings or of some lines.
+pub(super) fn unknown_anyhow(
     script: &Script,
-    options: &Options,
+    base: &GameFile,
+    choices: &[Choice],
+    sources: &Sources,
+) -> Vec<Diagnostic> {
+    let exists = |choice: &&Choice| {
+        let mut questions = base.questions.iter();
+        let question = questions.find(|question| question.name == choice.question);
+        question.is_some_and(|question| question.option(&choice.option).is_some())
+    };
+    let mut kept: Vec<Choice> = Vec::new();
+    for choice in choices.iter().filter(exists) {
+        if kept.iter().all(|earlier| earlier.question != choice.question) {
+            kept.push(choice.clone());
+        }
+    }
+    let singles = base.single_choices().into_iter().take(MOST_OPTIONS);
+    let others = singles.filter(|single| kept.iter().all(|one| one.question != single.question));
+    let under = others.map(|single| [kept.as_slice(), &[single]].concat());
+    let mut certain: Option<Vec<Diagnostic>> = None;
+    for choices in std::iter::once(kept.clone()).chain(under) {
+        let Some((rules, _)) = rules(sources, base, &choices) else { continue };
+        let faults = setup::opening(&rules, script).err().unwrap_or_default();
+        let place = |fault: &Diagnostic| (fault.code, fault.primary.as_ref().map(|at| at.span));
+        match &mut certain {
+            Some(certain) => {
+                certain.retain(|fault| faults.iter().any(|found| place(found) == place(fault)))
+            }
+            None => certain = Some(faults),
+        }
+        if certain.as_ref().is_some_and(Vec::is_empty) {
+            break;
+        }
+    }
+    certain.unwrap_or_default()
+}
+
+/// The game under these readings, if they make one, and the readings of all questions.
+pub(super) fn rules(
+    sources: &Sources,
+    base: &GameFile,
+    choices: &[Choice],
+) -> Option<(Rules, Vec<(String, String)>)> {
+    let loaded = base.with(choices);
+    let (rules, found) = check::rules(&loaded.variant, &loaded.document, sources);
+    let sound = !loaded.faults.has_errors() && !found.has_errors();
+    Some((rules.filter(|_| sound)?, loaded.readings))
+}
+
+/// The game that a script names, and what can be played of it under these readings. A fault without a place is placed
+/// where the script names it.
+pub(super) fn game(
+    sources: &mut Sources,
+    script: &Script,
+    folder: &Path,
+    choices: &[Choice],
     faults: &mut Diagnostics,
-) -> Option<Checked> {
-    let request = Request::Linked { name: &script.variant, folder: &options.folder };
+) -> (Option<GameFile>, Option<Playable>) {
+    let request = Request::Linked { name: &script.variant, folder };
     let mut found = Diagnostics::new();
     let checked = Checked::of(sources, &request, &mut found);
-    let variant = &script.variant.range;
-    let place = sources.span(file, variant.start, variant.end);
-    if found.iter().any(|fault| fault.primary.is_none()) {
-        faults.extend(found.into_iter().map(|fault| match fault.primary {
-            None => fault.at(place, "asked for here"),
-            Some(_) => fault,
-        }));
-    } else {
-        faults.append(found);
-    }
-    checked
-}
-
-/// The script's game under its readings and those of the options.
-fn asked(
-    sources: &mut Sources,
-    file: FileId,
-    script: &Script,
-    options: &Options,
-    faults: &mut Diagnostics,
-) -> Asked {
-    let mut choices: Vec<Choice> = Vec::new();
-    for said in &script.readings {
-        let others = options.readings.iter();
-        if others.clone().any(|(question, _)| *question == said.question.value) {
-            continue;
-        }
-        choices.push(Choice {
-            question: said.question.value.clone(),
-            option: said.option.value.clone(),
-            span: Some(sources.span(file, said.range.start, said.range.end)),
-        });
-    }
-    let others = options.readings.iter();
-    choices.extend(others.map(|(question, option)| Choice::new(question, option)));
-    let checked = game_of(sources, file, script, options, faults);
-    let base = checked.as_ref().map(|checked| checked.base.clone());
-    let mut of_game =
-        checked.as_ref().map_or_else(Diagnostics::new, |checked| checked.found.clone());
-    let proven = checked.and_then(|checked| checked.under(sources, &choices, &mut of_game));
+    faults.append(found.map(|fault| match fault.primary {
+        None => fault.at(script.variant.span, "asked for here"),
+        Some(_) => fault,
+    }));
+    let Some(checked) = checked else { return (None, None) };
+    let (base, mut of_game) = (checked.base.clone(), checked.found.clone());
+    let playable = checked.under(sources, choices, &mut of_game);
     of_game.sort();
     faults.append(of_game);
-    Asked { base, rules: proven.map(|playable| playable.rules), choices }
+    (Some(base), playable)
 }

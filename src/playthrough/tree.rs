@@ -1,27 +1,36 @@
 //! What a script says, as a tree.
 
-use std::ops::{Deref, Range};
+use std::ops::Deref;
 
+use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::Side;
+use crate::text::Span;
 
 /// Something said in a script, and where.
 ///
-/// Two are equal if they say the same, wherever they stand: so a script equals the one its printed form reads as.
-#[derive(Clone, Debug)]
+/// Two are equal if they say the same, wherever they are: so a script equals the one its printed form reads as.
+#[derive(Clone, Copy, Debug)]
 pub struct Said<T> {
     /// What is said.
     pub value: T,
-    /// Its words, as bytes of the script's text. A statement's words end before a remark; those of a block are its
-    /// first line's.
-    pub range: Range<usize>,
-    /// Its line, from 1.
-    pub line: usize,
+    /// Its words. A statement's words end before a comment; those of a block are its first line's.
+    pub span: Span,
 }
 
 impl<T> Said<T> {
     /// The same place, something else said there.
     pub fn with<U>(&self, value: U) -> Said<U> {
-        Said { value, range: self.range.clone(), line: self.line }
+        Said { value, span: self.span }
+    }
+
+    /// A fault at these words.
+    pub(super) fn fault(
+        &self,
+        code: Code,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Diagnostic {
+        Diagnostic::new(code, message).at(self.span, label)
     }
 }
 
@@ -50,7 +59,7 @@ pub struct Script {
     pub readings: Vec<Said<Choice>>,
     /// `position` and the lines below it; `None`: the variant's own start.
     pub position: Option<Said<Position>>,
-    /// What is done and expected, in order. Notes that stand before the position are among them.
+    /// What is done and expected, in order. Notes before the position are among them.
     pub steps: Vec<Said<Step>>,
 }
 
@@ -85,7 +94,7 @@ pub struct Position {
 pub struct Marks {
     /// The mark's name.
     pub mark: Said<String>,
-    /// The holes that bear it; one at least.
+    /// The marked holes, at least one.
     pub holes: Vec<Said<String>>,
     /// Whose marks they are.
     pub owner: Side,
@@ -96,7 +105,7 @@ pub struct Marks {
 pub struct Owned {
     /// Who owns them.
     pub side: Side,
-    /// The holes; one at least, each once.
+    /// The holes, at least one, each once.
     pub holes: Vec<Said<String>>,
 }
 
@@ -111,10 +120,10 @@ pub enum Step {
     Random {
         /// How far.
         until: Until,
-        /// Where the lot begins.
+        /// Where the random numbers begin.
         seed: u64,
     },
-    /// `note ...`: told in the transcript.
+    /// `note ...`: repeated in the transcript.
     Note(String),
 }
 
@@ -129,7 +138,7 @@ pub enum Until {
     MatchOver,
 }
 
-/// What must be so.
+/// What must be true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expectation {
     /// `expect board`: the seeds in South's row, then in North's, each from its owner's left; of the same length.
@@ -144,10 +153,10 @@ pub enum Expectation {
     Capture {
         /// The hole taken from.
         hole: Said<String>,
-        /// The rule that took; `None`: any.
+        /// The rule that captured; `None`: any.
         rule: Option<Said<String>>,
     },
-    /// `expect round over winner south`: how the round ended that ended last.
+    /// `expect round over winner south`: how the last finished round ended.
     RoundOver(Option<Outcome>),
     /// `expect match over draw`.
     MatchOver(Option<Outcome>),
@@ -155,9 +164,9 @@ pub enum Expectation {
     Round {
         /// Which round, from 1.
         number: u32,
-        /// Who leads it; `None`: not looked at.
+        /// Who leads it; `None`: not checked.
         leader: Option<Side>,
-        /// The closed holes, exactly these (`closed none`: no hole); `None`: not looked at.
+        /// The closed holes, exactly these (`closed none`: no hole); `None`: not checked.
         closed: Option<Vec<Said<String>>>,
     },
 }

@@ -4,14 +4,11 @@ use std::io;
 
 use rayon::prelude::*;
 
-use super::names;
-use super::run::{Options, Run, game_of};
+use super::blocks::readable;
+use super::run::{Options, game, perform, rules, unknown_anyhow};
 use super::tree::Script;
-use crate::check;
 use crate::diagnostic::Diagnostics;
-use crate::engine::{MatchEnd, Position, RoundOver};
-use crate::render::{Opening, Scribe, Turn};
-use crate::rules::Rules;
+use crate::render::Scribe;
 use crate::text::{FileId, Sources};
 use crate::variant::{Choice, GameFile};
 
@@ -46,29 +43,10 @@ pub struct Which {
 /// The most combinations that are gone through.
 pub const MOST_COMBINATIONS: u64 = 100_000;
 
+/// Shows nothing.
 struct Nobody;
 
-impl Scribe for Nobody {
-    fn open(&mut self, _: &Opening<'_>) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn round(&mut self, _: &Rules, _: u32, _: &Position) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn turn(&mut self, _: &Rules, _: &Turn<'_>) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn round_end(&mut self, _: &Rules, _: &RoundOver) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn match_end(&mut self, _: &Rules, _: &MatchEnd) -> io::Result<()> {
-        Ok(())
-    }
-}
+impl Scribe for Nobody {}
 
 /// Plays the script in `file` under every combination of readings, each given up at its first mismatch. Questions that
 /// `options` answers stay answered; what the script itself chooses is asked anew. The result is the same at any number of
@@ -85,27 +63,22 @@ pub fn which(
     done: &(impl Fn(u64) + Sync),
     faults: &mut Diagnostics,
 ) -> io::Result<Option<Which>> {
-    let (script, unreadable) = super::parse::readable(sources, file);
+    let (script, unreadable) = readable(sources, file);
     let readable = unreadable.is_empty();
     faults.append(unreadable);
     let Some(script) = script else {
         return Ok(None);
     };
-    let Some(checked) = game_of(sources, file, &script, options, faults) else {
-        return Ok(None);
-    };
     let fixed: Vec<Choice> =
         options.readings.iter().map(|(question, option)| Choice::new(question, option)).collect();
-    let base = checked.base.clone();
-    let mut of_game = checked.found.clone();
-    let playable = checked.under(sources, &fixed, &mut of_game);
-    of_game.sort();
-    faults.append(of_game);
-    // What the script chooses itself is asked anew, so it says nothing of the names.
-    let unknown = names::unknown_anyhow(&script, &base, &fixed, sources);
+    let (base, playable) = game(sources, &script, &options.folder, &fixed, faults);
+    let Some(base) = base else {
+        return Ok(None);
+    };
+    // What the script chooses itself is asked anew, so it says nothing about the names.
+    let unknown = unknown_anyhow(&script, &base, &fixed, sources);
     let known = unknown.is_empty();
-    let placed = unknown.into_iter().map(|fault| fault.placed(sources, file));
-    faults.extend(placed.collect::<Vec<_>>());
+    faults.extend(unknown);
     let Some(asked) = playable.filter(|_| readable && known) else {
         return Ok(None);
     };
@@ -146,7 +119,7 @@ pub fn which(
             choices.extend(
                 named.map(|((question, _), option)| Choice::new(question.clone(), option.clone())),
             );
-            let tried = try_one(sources, file, &script, &base, &choices, options)?;
+            let tried = try_one(sources, &script, &base, &choices, options)?;
             done(combinations);
             Ok(tried.map(|(holds, turns)| Tried { options: chosen, holds, turns }))
         })
@@ -174,18 +147,6 @@ fn faulty(
     .collect()
 }
 
-/// The game under these readings, if they make one, and the readings of all questions.
-fn rules(
-    sources: &Sources,
-    base: &GameFile,
-    choices: &[Choice],
-) -> Option<(Rules, Vec<(String, String)>)> {
-    let loaded = base.with(choices);
-    let (rules, found) = check::rules(&loaded.variant, &loaded.document, sources);
-    let sound = !loaded.faults.has_errors() && !found.has_errors();
-    Some((rules.filter(|_| sound)?, loaded.readings))
-}
-
 /// The options of a combination by its number: the last question changes fastest.
 fn combination(questions: &[(String, Vec<String>)], mut number: u64) -> Vec<String> {
     let mut chosen = Vec::new();
@@ -200,7 +161,6 @@ fn combination(questions: &[(String, Vec<String>)], mut number: u64) -> Vec<Stri
 
 fn try_one(
     sources: &Sources,
-    file: FileId,
     script: &Script,
     base: &GameFile,
     choices: &[Choice],
@@ -210,7 +170,6 @@ fn try_one(
         return Ok(None);
     };
     let mut mismatches = Diagnostics::new();
-    let mut run = Run { sources, file, faults: &mut mismatches };
-    let report = run.perform(script, &rules, &readings, options, &mut Nobody)?;
+    let report = perform(script, &rules, &readings, options, &mut Nobody, &mut mismatches)?;
     Ok(Some((!mismatches.has_errors(), report.turns)))
 }

@@ -44,41 +44,49 @@ pub struct Turn<'a> {
     pub recorder: &'a Recorder,
 }
 
-/// Writes down a game as it is played, piece by piece.
+/// Writes down a game as it is played, piece by piece. Each method writes nothing unless it is overridden.
 ///
 /// # Errors
 /// Every method fails only if what it writes to does.
+#[expect(unused_variables)]
 pub trait Scribe {
     /// The game begins; called once, before anything else.
-    fn open(&mut self, opening: &Opening<'_>) -> io::Result<()>;
+    fn open(&mut self, opening: &Opening<'_>) -> io::Result<()> {
+        Ok(())
+    }
 
     /// A round begins in this position.
-    fn round(&mut self, rules: &Rules, round: u32, position: &Position) -> io::Result<()>;
+    fn round(&mut self, rules: &Rules, round: u32, position: &Position) -> io::Result<()> {
+        Ok(())
+    }
 
     /// A turn was played.
-    fn turn(&mut self, rules: &Rules, turn: &Turn<'_>) -> io::Result<()>;
+    fn turn(&mut self, rules: &Rules, turn: &Turn<'_>) -> io::Result<()> {
+        Ok(())
+    }
 
     /// A round is over and settled.
-    fn round_end(&mut self, rules: &Rules, over: &RoundOver) -> io::Result<()>;
+    fn round_end(&mut self, rules: &Rules, over: &RoundOver) -> io::Result<()> {
+        Ok(())
+    }
 
     /// The match is over.
-    fn match_end(&mut self, rules: &Rules, end: &MatchEnd) -> io::Result<()>;
+    fn match_end(&mut self, rules: &Rules, end: &MatchEnd) -> io::Result<()> {
+        Ok(())
+    }
 
     /// The author of the script remarks something.
     fn note(&mut self, text: &str) -> io::Result<()> {
-        let _ = text;
         Ok(())
     }
 
     /// A move was shown to be illegal, as the script expects.
     fn refused(&mut self, rules: &Rules, player: Side, mv: &str, why: &Refusal) -> io::Result<()> {
-        let _ = (rules, player, mv, why);
         Ok(())
     }
 
     /// Play by itself was cut off after so many turns.
     fn cut_off(&mut self, turns: u32) -> io::Result<()> {
-        let _ = turns;
         Ok(())
     }
 }

@@ -1,91 +1,98 @@
-//! The words that could be written at a place: those in backticks above each rule of a grammar.
+//! The words that could be written at a place: those in the comment above each rule of a grammar.
 
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::fmt::Debug;
+use std::sync::LazyLock;
 
-use crate::condition::Rule;
-use crate::text::prose::series;
+/// What the comments and quotation marks of a grammar say.
+pub(crate) struct Grammar {
+    /// The rules by name, each with the words of its comment: with their backticks, but without asterisks.
+    pub rules: HashMap<&'static str, Vec<&'static str>>,
+    /// The lines given as examples.
+    pub examples: Vec<&'static str>,
+    /// The single words that the grammar quotes, in alphabetical order.
+    pub vocabulary: Vec<&'static str>,
+    /// What the end of a text is called.
+    end: &'static str,
+}
 
-/// The rules of a grammar by name, each with the words in backticks in the comment above it.
-pub(crate) type Words = HashMap<&'static str, Vec<&'static str>>;
+/// The grammar of sentences.
+pub(super) static SENTENCES: LazyLock<Grammar> = LazyLock::new(|| {
+    Grammar::of(include_str!("../../grammar/condition.pest"), "the end of the sentence")
+});
 
-/// Reads the comments of a grammar.
-pub(crate) fn documented(grammar: &'static str) -> Words {
-    let mut all = Words::new();
-    let mut words = Vec::new();
-    for line in grammar.lines() {
-        if let Some(comment) = line.strip_prefix("/// ") {
-            words.extend(comment.split('`').skip(1).step_by(2));
-        } else if let Some((rule, _)) = line.split_once(" = ") {
-            all.insert(rule, std::mem::take(&mut words));
+impl Grammar {
+    /// Reads the comments of a grammar.
+    pub fn of(grammar: &'static str, end: &'static str) -> Self {
+        let (mut rules, mut examples, mut words) = (HashMap::new(), Vec::new(), Vec::new());
+        for line in grammar.lines() {
+            if let Some(example) = line.strip_prefix("/// | ") {
+                examples.push(example);
+            } else if let Some(comment) = line.strip_prefix("/// ") {
+                let marks: Vec<(usize, &str)> = comment.match_indices(['`', '*']).collect();
+                words.extend(marks.chunks_exact(2).filter_map(|pair| match *pair {
+                    [(from, "`"), (to, _)] => comment.get(from..=to),
+                    [(from, _), (to, _)] => comment.get(from + 1..to),
+                    _ => None,
+                }));
+            } else if let Some((rule, _)) = line.split_once(" = ") {
+                rules.insert(rule, std::mem::take(&mut words));
+            }
         }
+        let code = grammar.lines().filter(|line| !line.starts_with("//"));
+        let quoted = code.flat_map(|line| line.split('"').skip(1).step_by(2));
+        let mut vocabulary: Vec<&str> = quoted.flat_map(|quoted| quoted.split(' ')).collect();
+        vocabulary.sort_unstable();
+        vocabulary.dedup();
+        Self { rules, examples, vocabulary, end }
     }
-    all
-}
 
-/// The words with which a rule of the grammar of sentences can begin.
-pub(super) fn words(rule: Rule) -> &'static [&'static str] {
-    static READ: OnceLock<Words> = OnceLock::new();
-    let all = READ.get_or_init(|| documented(include_str!("../../grammar/condition.pest")));
-    let name = match rule {
-        Rule::EOI => return &["the end of the sentence"],
-        Rule::mark => return &["the name of a mark"],
-        Rule::sentence | Rule::expr | Rule::conj | Rule::disj | Rule::unit => "statement",
-        Rule::about_board | Rule::about_hole | Rule::about_holes => "statement",
-        Rule::reference | Rule::hole | Rule::step_of => "word",
-        rule => &format!("{rule:?}"),
-    };
-    all.get(name).map_or(&[], Vec::as_slice)
-}
+    /// The words with which a rule can begin, as messages show them. A rule without words of its own begins as a
+    /// reference or a whole statement does.
+    pub fn words(&self, rule: &str) -> &[&'static str] {
+        let other =
+            if matches!(rule, "reference" | "hole" | "step_of") { "word" } else { "statement" };
+        let own = self.rules.get(rule).filter(|words| !words.is_empty());
+        own.or_else(|| self.rules.get(other)).map_or(&[], Vec::as_slice)
+    }
 
-/// The words with which any of these rules can begin, each once.
-pub(super) fn all(rules: &[Rule]) -> Vec<&'static str> {
-    let mut all = Vec::new();
-    for word in rules.iter().flat_map(|rule| words(*rule)) {
-        if !all.contains(word) {
-            all.push(*word);
+    /// The words with which any of these rules can begin, each once.
+    pub fn expected(&self, rules: &[impl Debug]) -> Vec<&'static str> {
+        let mut all = Vec::new();
+        for rule in rules.iter().map(|rule| format!("{rule:?}")) {
+            let words = if rule == "EOI" { &[self.end] } else { self.words(&rule) };
+            for word in words {
+                if !all.contains(word) {
+                    all.push(*word);
+                }
+            }
         }
+        all
     }
-    all
-}
-
-/// `a`, `a or b`, `a, b or c`; at most eight are named.
-pub(super) fn list(words: &[&str]) -> String {
-    let shown =
-        words.iter().take(8).map(|word| match word.starts_with("the ") && word.contains(" of ") {
-            true => (*word).to_owned(),
-            false => format!("`{word}`"),
-        });
-    series(&shown.collect::<Vec<_>>(), "or")
 }
 
 /// Where a phrase that could be written at a place is left, and how it could go on: the grammar reads such a phrase as
 /// one, and a fault in its middle is the fault of the word there.
 ///
 /// `None` if no phrase begins as the text does.
-pub(super) fn deeper(
-    text: &str,
-    at: usize,
-    expected: &[&'static str],
-) -> Option<(usize, Vec<&'static str>)> {
-    // With these words many another phrase may begin as well.
+pub(super) fn deeper(text: &str, at: usize, expected: &[String]) -> Option<(usize, Vec<String>)> {
+    // Many other phrases may begin with these words.
     const LITTLE: [&str; 6] = ["the", "a", "an", "every", "no", "not"];
     let rest: Vec<&str> = text.get(at..)?.split(' ').collect();
+    let phrases = expected.iter().map(|phrase| phrase.trim_matches('`'));
     let common = |phrase: &str| {
         let same = phrase.split(' ').zip(&rest).take_while(|(one, two)| one == *two).count();
         let whole = same == phrase.split(' ').count();
-        let little = LITTLE.contains(&phrase.split(' ').next().unwrap_or_default());
+        let little = phrase.split(' ').next().is_some_and(|first| LITTLE.contains(&first));
         if whole || little { 0 } else { same }
     };
-    let most = expected.iter().map(|phrase| common(phrase)).max().filter(|most| *most > 0)?;
+    let most = phrases.clone().map(common).max().filter(|most| *most > 0)?;
     let mut left = Vec::new();
-    for phrase in expected.iter().filter(|phrase| common(phrase) == most) {
-        let read: usize = phrase.split(' ').take(most).map(|word| word.len() + 1).sum();
-        let tail = phrase.get(read..).unwrap_or_default();
-        if !left.contains(&tail) {
-            left.push(tail);
-        }
+    for phrase in phrases.filter(|phrase| common(phrase) == most) {
+        let (tail, _) = phrase.match_indices(' ').nth(most - 1)?;
+        left.push(format!("`{}`", phrase.get(tail + 1..)?));
     }
+    left.dedup();
     let read: usize = rest.iter().take(most).map(|word| word.len() + 1).sum();
     Some(((at + read).min(text.len()), left))
 }

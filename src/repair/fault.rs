@@ -2,13 +2,22 @@
 
 use std::ops::Range;
 
-use super::{Asked, expected, sentences, targets};
+use super::expected::{SENTENCES, deeper};
+use super::{Asked, sentences, targets};
 use crate::condition::{
     Failure, Folded, MOST_CHARACTERS, MOST_PARENTHESES, Rule, Target, Why, parse, reads, stops_at,
 };
 use crate::diagnostic::Code;
 use crate::text::near::nearest;
+use crate::text::prose::series;
 use crate::text::quotes::{QUOTATION_MARKS, unquoted};
+use crate::text::{last_word, word_at};
+
+/// The most words that a message names.
+const MOST_NAMED: usize = 8;
+
+/// Signs that are words by themselves.
+const SIGNS: [char; 5] = ['(', ')', ',', ';', ':'];
 
 /// A complaint about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +42,7 @@ struct Unread<'a> {
     /// Where reading stopped.
     found: Range<usize>,
     /// What could be written there.
-    expected: Vec<&'static str>,
+    expected: Vec<String>,
 }
 
 /// The complaint about a sentence that could not be read.
@@ -55,7 +64,7 @@ fn fault(text: &str, failure: &Failure, whole: Rule, asked: Asked<'_>) -> Senten
     let code =
         if whole == Rule::sentence { Code::UnreadableSentence } else { Code::UnreadableReference };
     let expected = match &failure.why {
-        Why::Expected(rules) => expected::all(rules),
+        Why::Expected(rules) => SENTENCES.expected(rules).into_iter().map(str::to_owned).collect(),
         Why::TooLong | Why::TooDeep => {
             let message = match failure.why {
                 Why::TooLong => {
@@ -85,11 +94,9 @@ fn fault(text: &str, failure: &Failure, whole: Rule, asked: Asked<'_>) -> Senten
     let mut unread =
         Unread { folded: &folded.text, whole, found: at..failure.range.end.min(length), expected };
     if unread.found.is_empty() {
-        unread.found = word_at(&folded.text, at);
-        if let Some((at, expected)) =
-            expected::deeper(&folded.text, unread.found.start, &unread.expected)
-        {
-            unread.found = word_at(&folded.text, at);
+        unread.found = word_at(&folded.text, at, &SIGNS);
+        if let Some((at, expected)) = deeper(&folded.text, unread.found.start, &unread.expected) {
+            unread.found = word_at(&folded.text, at, &SIGNS);
             unread.expected = expected;
         }
     }
@@ -206,7 +213,7 @@ impl Unread<'_> {
                 None,
             );
         }
-        let expected = expected::list(&self.expected);
+        let expected = series(&self.expected[..self.expected.len().min(MOST_NAMED)], "or");
         if sentence && let Some(ending) = self.unfinished() {
             let message = format!("the sentence ends too early: it could go on `... {ending}`");
             return (Code::UnfinishedSentence, message, Some(last_word(self.folded)));
@@ -222,7 +229,7 @@ impl Unread<'_> {
         }
         let instead =
             if expected.is_empty() { String::new() } else { format!("; {expected} could") };
-        (code, format!("`{found}` cannot stand here{instead}"), None)
+        (code, format!("`{found}` cannot be here{instead}"), None)
     }
 
     /// What could help where no whole text can be offered.
@@ -321,27 +328,4 @@ fn mixed(folded: &str) -> Option<Range<usize>> {
         joints.truncate(joints.len().saturating_sub(word.matches(')').count()).max(1));
     }
     None
-}
-
-/// The word that begins at or around a byte of the text; a sign after a word is one by itself.
-fn word_at(text: &str, at: usize) -> Range<usize> {
-    let at = text.floor_char_boundary(at);
-    let start = at + (text[at..].len() - text[at..].trim_start_matches(' ').len());
-    if text[start..].starts_with([',', ')', ';', ':']) {
-        return start..start + 1;
-    }
-    let start = text[..start]
-        .rfind([' ', '('])
-        .map_or(0, |blank| if start > at { start } else { blank + 1 });
-    let bare =
-        text[start..].char_indices().skip(1).find(|(_, c)| matches!(c, ' ' | '(' | ')' | ','));
-    start..bare.map_or(text.len(), |(length, _)| start + length)
-}
-
-/// The last word of a text, for one that ends too early.
-fn last_word(text: &str) -> Range<usize> {
-    let end = text.trim_end().len();
-    let start =
-        text[..end].rfind(char::is_whitespace).map_or(0, |at| text.ceil_char_boundary(at + 1));
-    start..end
 }

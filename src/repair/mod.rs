@@ -6,7 +6,7 @@
 
 mod amount;
 mod bag;
-pub(crate) mod expected;
+mod expected;
 pub(crate) mod fault;
 mod game;
 mod hole;
@@ -18,8 +18,10 @@ mod tests;
 mod word;
 mod words;
 
+pub(crate) use expected::Grammar;
 pub use fault::SentenceFault;
 pub(crate) use sentence::sentences;
+pub(crate) use synonyms::scripts;
 pub(crate) use target::targets;
 pub(crate) use word::meant;
 

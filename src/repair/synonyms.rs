@@ -4,14 +4,12 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::amount::number;
+use super::expected::SENTENCES;
 use crate::text::near::nearest;
 use crate::text::prose::numeral;
 
 /// The table as it is written; its head says how.
 const TABLE: &str = include_str!("synonyms.txt");
-
-/// The grammar of sentences, whose words are quoted.
-const GRAMMAR: &str = include_str!("../../grammar/condition.pest");
 
 /// Ideas that stand in a group only for the word that is written there.
 const AS_WRITTEN: [&str; 12] =
@@ -53,6 +51,14 @@ pub(super) fn section(name: &str) -> impl Iterator<Item = (&'static str, Vec<&'s
     })
 }
 
+/// What people write in scripts: the right words, and those written in their place.
+pub(crate) fn scripts() -> impl Iterator<Item = (&'static str, &'static str)> {
+    section("scripts").flat_map(|(right, written)| {
+        let right = if right == "-" { "" } else { right };
+        written.into_iter().map(move |slip| (right, slip))
+    })
+}
+
 impl Synonyms {
     fn of(name: &str) -> Self {
         let mut all = Self { words: HashMap::new(), groups: Vec::new(), spelt: Vec::new() };
@@ -80,11 +86,8 @@ impl Synonyms {
             }
         }
         all.groups.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
-        all.spelt =
-            GRAMMAR.split('"').skip(1).step_by(2).flat_map(|quoted| quoted.split(' ')).collect();
+        all.spelt = SENTENCES.vocabulary.clone();
         all.spelt.retain(|word| numeral(word).is_none());
-        all.spelt.sort_unstable();
-        all.spelt.dedup();
         all
     }
 

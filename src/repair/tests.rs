@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::expected::words;
+use super::expected::SENTENCES;
 use super::*;
 use crate::condition::{Rule, parse, parse_reference, parse_target};
 use crate::diagnostic::Code;
@@ -99,10 +99,12 @@ fn nothing_is_offered_for_what_cannot_be_said() {
 #[test]
 fn every_rule_of_the_grammar_has_words() {
     for rule in Rule::all_rules() {
-        let silent = matches!(rule, Rule::sp | Rule::eow | Rule::reserved);
-        assert_eq!(words(*rule).is_empty(), silent, "{rule:?}");
+        assert!(SENTENCES.rules.contains_key(format!("{rule:?}").as_str()) || *rule == Rule::EOI);
+        let words = SENTENCES.expected(&[*rule]);
+        let shown = |word: &&str| word.starts_with(['`', 't']);
+        assert!(!words.is_empty() && words.iter().all(shown), "{rule:?}: {words:?}");
     }
-    assert_eq!(words(Rule::word).len(), crate::condition::REFERENCE_WORDS.len());
+    assert_eq!(SENTENCES.words("word").len(), crate::condition::REFERENCE_WORDS.len());
 }
 
 #[test]

@@ -6,6 +6,9 @@ pub mod near;
 pub(crate) mod prose;
 pub mod quotes;
 mod subspan;
+mod words;
+
+pub(crate) use words::{last_word, word_at};
 
 /// A file that was read, by number in [`Sources`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

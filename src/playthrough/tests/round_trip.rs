@@ -5,9 +5,12 @@ use proptest::prelude::*;
 use super::read;
 use crate::playthrough::*;
 use crate::rules::Side;
+use crate::text::Sources;
 
 fn said<T>(value: T) -> Said<T> {
-    Said { value, range: 0..0, line: 0 }
+    let mut sources = Sources::default();
+    let file = sources.add("", "");
+    Said { value, span: sources.span(file, 0, 0) }
 }
 
 fn some(words: impl Strategy<Value = String>) -> impl Strategy<Value = Vec<Said<String>>> {
