@@ -389,7 +389,7 @@ fn odd_files() -> Vec<(Vec<&'static str>, (Sources, Diagnostics))> {
         ),
         (
             vec![
-                "# error: 79:7 E119 the question `last-four` is answered twice: `mover` and `stays`",
+                "# error: 94:7 E119 the question `last-four` is answered twice: `mover` and `stays`",
             ],
             choices(&["last-four=mover", "last-four=stays"]),
         ),

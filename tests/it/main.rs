@@ -11,6 +11,7 @@ mod playthroughs;
 mod random_games;
 mod random_texts;
 mod readings;
+mod records;
 mod resolved;
 mod rules;
 mod simulate;
