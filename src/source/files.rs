@@ -1,4 +1,4 @@
-//! Bytes → text: files, standard input, and what may be wrong with them before they are read as anything.
+//! Bytes → text: files, standard input, and what may be wrong with them before their text is read.
 
 use super::library;
 use super::utf16::{utf16, utf32};
@@ -22,14 +22,14 @@ const ENDINGS: [&str; 3] = ["yaml", "yml", "play"];
 /// How long a pipe may take until somebody writes to it.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Folders of files that are made by the system and that no file of a stranger may lead to.
+/// Folders of the system's own files, to which no file of a stranger may lead.
 const SYSTEM: [&str; 3] = ["/proc", "/sys", "/dev"];
 
-/// Whether standard input was asked for: what it gave, it does not give again.
+/// Whether standard input was read: it gives its text only once.
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the program was started with its standard input closed. Before the program begins, its runtime puts an empty
-/// file in that place, open for writing too, by which it can be told from one that the caller gave.
+/// Whether the program was started with its standard input closed. Its runtime then puts an empty file in that place, which
+/// differs from one that the caller gave in that it is open for writing too.
 fn is_closed() -> bool {
     let flags = std::fs::read_to_string("/proc/self/fdinfo/0").unwrap_or_default();
     let flags = flags.lines().find_map(|line| line.strip_prefix("flags:"));
@@ -44,38 +44,27 @@ pub const STANDARD_INPUT: &str = "<standard input>";
 impl Sources {
     /// Reads a file of text. `None` if there is none to work with; what is wrong is pushed.
     ///
-    /// Codes that [could not run](Code::could_not_run) mean that the bytes could not be had, the others that they are
-    /// no text: larger than [`SIZE_LIMIT`] (found by the file's length before it is read), not UTF-8, NUL bytes in it.
+    /// Codes that [could not run](Code::could_not_run) mean that the bytes could not be read, the others that they are
+    /// not a text: larger than [`SIZE_LIMIT`] (found by the file's length before it is read), not UTF-8, NUL bytes in it.
     /// A byte order mark is accepted and left out of the text.
     pub fn read(&mut self, path: &Path, faults: &mut Diagnostics) -> Option<FileId> {
-        match bytes(path, SIZE_LIMIT) {
-            Ok(bytes) => self.decode(&path.display().to_string(), bytes, faults),
-            Err(fault) => {
-                faults.push(fault);
-                None
-            }
-        }
+        let bytes = bytes(path, SIZE_LIMIT).map_err(|fault| faults.push(fault)).ok()?;
+        self.decode(&path.display().to_string(), &bytes, faults)
     }
 
     /// Reads standard input to its end, or to just above [`SIZE_LIMIT`]; like [`read`](Sources::read) otherwise.
     pub fn read_standard_input(&mut self, faults: &mut Diagnostics) -> Option<FileId> {
-        let refused = if ASKED.swap(true, Ordering::Relaxed) {
-            Some((
-                "standard input can be read only once",
-                "write `-` once, and the other files by their paths",
-            ))
+        let (message, hint) = if ASKED.swap(true, Ordering::Relaxed) {
+            let hint = "write `-` once, and the other files by their paths";
+            ("standard input can be read only once", hint)
         } else if is_closed() {
-            Some(("standard input is closed", "send the file to it: `mancala validate - < FILE`"))
+            ("standard input is closed", "send the file to it: `mancala validate - < FILE`")
         } else {
-            None
+            return self.read_from(STANDARD_INPUT, std::io::stdin().lock(), faults);
         };
-        if let Some((message, hint)) = refused {
-            faults.push(
-                Diagnostic::new(Code::Unreadable, message).in_file(STANDARD_INPUT).hint(hint),
-            );
-            return None;
-        }
-        self.read_from(STANDARD_INPUT, std::io::stdin().lock(), faults)
+        let fault = Diagnostic::new(Code::Unreadable, message).in_file(STANDARD_INPUT);
+        faults.push(fault.hint(hint));
+        None
     }
 
     /// Reads a text from anything that gives bytes, under a name for messages.
@@ -85,13 +74,8 @@ impl Sources {
         from: impl Read,
         faults: &mut Diagnostics,
     ) -> Option<FileId> {
-        match all(name, from, SIZE_LIMIT) {
-            Ok(bytes) => self.decode(name, bytes, faults),
-            Err(fault) => {
-                faults.push(fault);
-                None
-            }
-        }
+        let bytes = all(name, from, SIZE_LIMIT).map_err(|fault| faults.push(fault)).ok()?;
+        self.decode(name, &bytes, faults)
     }
 
     /// Reads a game that the caller names: a name in the library, `-` for standard input, or a path (it has a `/` or
@@ -102,10 +86,10 @@ impl Sources {
         folder: &Path,
         faults: &mut Diagnostics,
     ) -> Option<FileId> {
-        if name == "-" {
-            return self.read_standard_input(faults);
+        match name {
+            "-" => self.read_standard_input(faults),
+            _ => self.read_named(name, folder, false, faults),
         }
-        self.read_named(name, folder, faults, Sources::read)
     }
 
     /// Reads a game that another file names. A path must lead to a regular file named `.yaml`, `.yml` or `.play` outside
@@ -116,137 +100,99 @@ impl Sources {
         folder: &Path,
         faults: &mut Diagnostics,
     ) -> Option<FileId> {
-        let beside =
-            Path::new(name).components().filter(|part| *part != Component::CurDir).count() == 1;
-        self.read_named(name, folder, faults, |sources, path, faults| match linked(path, beside) {
-            Ok(()) => sources.read(path, faults),
-            Err(fault) => {
-                faults.push(fault);
-                None
-            }
-        })
+        self.read_named(name, folder, true, faults)
     }
 
     fn read_named(
         &mut self,
         name: &str,
         folder: &Path,
+        is_linked: bool,
         faults: &mut Diagnostics,
-        read: impl Fn(&mut Sources, &Path, &mut Diagnostics) -> Option<FileId>,
     ) -> Option<FileId> {
         let is_path = name.contains(['/', std::path::MAIN_SEPARATOR])
             || has_ending(Path::new(name), &["yaml", "yml"]);
         if is_path {
-            // Put together anew, so that no `./` stands in the middle of the name in messages.
+            // Put together anew, so that no `./` is in the middle of the name in messages.
             let path: PathBuf = folder.join(name).components().collect();
-            return read(self, &path, faults);
+            if is_linked {
+                let parts = Path::new(name).components().filter(|part| *part != Component::CurDir);
+                linked(&path, parts.count() == 1).map_err(|fault| faults.push(fault)).ok()?;
+            }
+            return self.read(&path, faults);
         }
         if let Some(text) = library::text(name) {
             return Some(self.add(name, text));
         }
-        let mut fault = Diagnostic::new(
-            Code::UnknownVariant,
-            format!("the library has no game `{name}`, and it is not a path"),
-        );
+        let message = format!("the library has no game `{name}`, and it is not a path");
         let mut meant = with_ending(Path::new(name), folder);
         meant.retain(|file| has_ending(file, &["yaml", "yml"]));
-        let mut meant: Vec<String> =
-            meant.iter().map(|file| format!("`{}`", file.display())).collect();
-        meant.extend(library::similar(name).map(|similar| format!("`{similar}`")));
-        if !meant.is_empty() {
-            fault = fault.hint(format!("did you mean {}?", series(&meant, "or")));
-        }
-        if folder.join(name).exists() {
-            fault = fault.hint(format!("for the file of this name write `./{name}`"));
-        }
-        faults.push(
-            fault.hint("`mancala list` shows the library; a path has a `/` or ends in `.yaml`"),
-        );
+        meant.extend(library::similar(name).map(PathBuf::from));
+        let exists = folder.join(name).exists();
+        Diagnostic::new(Code::UnknownVariant, message)
+            .hints(did_you_mean(&meant))
+            .hints(exists.then(|| format!("for the file of this name write `./{name}`")))
+            .hint("`mancala list` shows the library; a path has a `/` or ends in `.yaml`")
+            .push_to(faults);
         None
     }
 
-    fn decode(&mut self, name: &str, bytes: Vec<u8>, faults: &mut Diagnostics) -> Option<FileId> {
-        let wide = utf32(&bytes).map(|text| (32, "four", text));
-        if let Some((bits, width, text)) = wide.or_else(|| Some((16, "two", utf16(&bytes)?))) {
+    fn decode(&mut self, name: &str, bytes: &[u8], faults: &mut Diagnostics) -> Option<FileId> {
+        let save = |encoding: &str| {
+            let name = in_shell(name);
+            format!("save it as UTF-8, or: `iconv -f {encoding} -t utf-8 {name} > new.yaml`")
+        };
+        let wide = utf32(bytes).map(|text| (32, "four", text));
+        if let Some((bits, width, text)) = wide.or_else(|| Some((16, "two", utf16(bytes)?))) {
             let file = self.add(name, text);
-            faults.push(
-                Diagnostic::new(
-                    Code::Utf16,
-                    format!("the file is written in UTF-{bits}, not in UTF-8"),
-                )
-                .at(
-                    self.span(file, 0, 0),
-                    format!("every character takes {width} bytes from here on"),
-                )
-                .hint(format!(
-                    "save it as UTF-8, or: `iconv -f utf-{bits} -t utf-8 {} > new.yaml`",
-                    in_shell(name)
-                )),
-            );
+            let message = format!("the file is written in UTF-{bits}, not in UTF-8");
+            let label = format!("every character takes {width} bytes from here on");
+            Diagnostic::new(Code::Utf16, message)
+                .at(self.span(file, 0, 0), label)
+                .hint(save(&format!("utf-{bits}")))
+                .push_to(faults);
             return None;
         }
-        match String::from_utf8(bytes) {
-            Ok(text) => {
-                let text = match text.strip_prefix('\u{feff}') {
-                    Some(rest) => rest.to_owned(),
-                    None => text,
-                };
-                let file = self.add(name, lone_returns(text));
-                let nul = self.nul_fault(file);
-                let clean = nul.is_none();
-                faults.extend(nul);
-                clean.then_some(file)
-            }
-            Err(error) => {
-                let valid = error.utf8_error().valid_up_to();
-                let bytes = error.into_bytes();
-                let bad = bytes.get(valid).copied().unwrap_or_default();
-                // Shown with the usual sign for a character that cannot be read, so that the line can be seen at all.
-                let text = String::from_utf8_lossy(&bytes).into_owned();
-                let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-                let file = self.add(name, lone_returns(text[mark..].to_owned()));
-                let at = valid.saturating_sub(mark);
-                faults.push(
-                    Diagnostic::new(
-                        Code::InvalidUtf8,
-                        format!("the byte 0x{bad:02X} is not UTF-8"),
-                    )
-                    .at(
-                        self.span(file, at, at + 1),
-                        format!("perhaps `{}`, in an older encoding", bad as char),
-                    )
-                    .hint(format!(
-                        "save the file as UTF-8, or: `iconv -f latin1 -t utf-8 {} > new.yaml`",
-                        in_shell(name)
-                    )),
-                );
-                faults.extend(self.nul_fault(file));
-                None
-            }
+        let invalid = std::str::from_utf8(bytes).err().map(|error| error.valid_up_to());
+        // A byte that cannot be read is shown with the usual sign, so that its line can be shown.
+        let text = String::from_utf8_lossy(bytes);
+        let unmarked = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let mark = text.len() - unmarked.len();
+        let file = self.add(name, lone_returns(unmarked));
+        if let Some(at) = invalid {
+            let byte = bytes.get(at).copied().unwrap_or_default();
+            let at = at.saturating_sub(mark);
+            let label = format!("perhaps `{}`, in an older encoding", byte as char);
+            Diagnostic::new(Code::InvalidUtf8, format!("the byte 0x{byte:02X} is not UTF-8"))
+                .at(self.span(file, at, at + 1), label)
+                .hint(save("latin1"))
+                .push_to(faults);
         }
-    }
-
-    fn nul_fault(&self, file: FileId) -> Option<Diagnostic> {
         let text = &self.file(file).text;
-        let at = text.find('\0')?;
-        let message = match text.matches('\0').count() {
-            1 => "a NUL byte in the text".to_owned(),
-            count => format!("{count} NUL bytes in the text"),
-        };
-        Some(
+        let nul = text.find('\0');
+        if let Some(at) = nul {
+            let message = match text.matches('\0').count() {
+                1 => "a NUL byte in the text".to_owned(),
+                count => format!("{count} NUL bytes in the text"),
+            };
             Diagnostic::new(Code::NulByte, message)
                 .at(self.span(file, at, at + 1), "the first")
-                .hint("the file is damaged or no text; `tr -d '\\000'` takes NUL bytes out"),
-        )
+                .hint("the file is damaged or not a text; `tr -d '\\000'` takes NUL bytes out")
+                .push_to(faults);
+        }
+        (invalid.is_none() && nul.is_none()).then_some(file)
     }
+}
+
+/// The hint that names the files or games that may have been meant.
+fn did_you_mean(meant: &[PathBuf]) -> Option<String> {
+    let meant: Vec<String> = meant.iter().map(|file| format!("`{}`", file.display())).collect();
+    (!meant.is_empty()).then(|| format!("did you mean {}?", series(&meant, "or")))
 }
 
 /// The text with `\n` for every `\r` that no `\n` follows: old machines end a line so, and nothing below knows lines
 /// without `\n`.
-fn lone_returns(text: String) -> String {
-    if !text.contains('\r') {
-        return text;
-    }
+fn lone_returns(text: &str) -> String {
     let pairs: Vec<String> = text.split("\r\n").map(|part| part.replace('\r', "\n")).collect();
     pairs.join("\r\n")
 }
@@ -303,7 +249,7 @@ fn all(name: &str, from: impl Read, limit: usize) -> Result<Vec<u8>, Diagnostic>
     }
 }
 
-/// Opens a pipe or device. A pipe can be opened only once somebody writes to it; that is not waited for without end.
+/// Opens a pipe or device. A pipe opens only once somebody writes to it, so the wait has a limit.
 fn waited_for(path: &Path) -> std::io::Result<File> {
     let (sender, receiver) = mpsc::channel();
     let pipe = path.to_owned();
@@ -319,8 +265,7 @@ fn waited_for(path: &Path) -> std::io::Result<File> {
     }
 }
 
-/// Whether a path that another file names leads to a file that may be read for its sake. `beside`: it names a file of
-/// the same folder.
+/// Checks that a path in another file leads to a file that may be read. `beside`: it names a file of the same folder.
 fn linked(path: &Path, beside: bool) -> Result<(), Diagnostic> {
     let name = path.display().to_string();
     let failed = |error| not_opened(path, &name, &error, beside);
@@ -370,20 +315,15 @@ fn not_found(path: &Path, name: &str, suggest: bool) -> Diagnostic {
         return fault;
     }
     let game = path.file_stem().and_then(|stem| stem.to_str());
-    if let Some(game) =
-        game.filter(|game| has_ending(path, &["yaml"]) && library::text(game).is_some())
-    {
+    let game = game.filter(|game| has_ending(path, &["yaml"]) && library::text(game).is_some());
+    if let Some(game) = game {
         return fault.hint(format!("for the game of the library write `{game}`"));
     }
     let mut meant = with_ending(path, Path::new(""));
     if meant.is_empty() {
         meant.extend(neighbour(path));
     }
-    let meant: Vec<String> = meant.iter().map(|file| format!("`{}`", file.display())).collect();
-    match meant.is_empty() {
-        true => fault,
-        false => fault.hint(format!("did you mean {}?", series(&meant, "or"))),
-    }
+    fault.hints(did_you_mean(&meant))
 }
 
 /// The files of a folder that have this name and one of the endings of games and scripts besides.
@@ -391,14 +331,12 @@ fn with_ending(name: &Path, folder: &Path) -> Vec<PathBuf> {
     if name.file_name().is_none() {
         return Vec::new();
     }
-    let named = |ending: &&str| {
+    let files = ENDINGS.iter().map(|ending| {
         let mut whole = name.as_os_str().to_owned();
-        whole.push(".");
-        whole.push(ending);
+        whole.push(format!(".{ending}"));
         PathBuf::from(whole)
-    };
-    let all = ENDINGS.iter().map(named);
-    all.filter(|file| folder.join(file).is_file()).collect()
+    });
+    files.filter(|file| folder.join(file).is_file()).collect()
 }
 
 /// The rule file or script of the same folder whose name is most like that of one that is not there.

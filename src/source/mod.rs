@@ -16,4 +16,5 @@ pub use files::{SIZE_LIMIT, STANDARD_INPUT, bytes};
 pub use node::{Content, Entry, Node};
 pub use scan::{DEPTH_LIMIT, VALUE_LIMIT, scan};
 pub use unread::Unread;
+pub(crate) use write::double_quoted;
 pub use write::write;

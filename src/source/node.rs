@@ -48,7 +48,7 @@ impl Node {
         }
     }
 
-    /// Takes in what another value has and this one has not.
+    /// Takes in what another value has and this one does not have.
     pub(super) fn absorb(&mut self, other: Node) {
         match (&mut self.content, other.content) {
             (Content::Map(entries), Content::Map(others)) => {

@@ -6,6 +6,7 @@ use serde_yaml::{Mapping, Value};
 use super::scan;
 use crate::diagnostic::Diagnostics;
 use crate::text::Sources;
+use crate::text::prose::is_obeyed;
 
 /// Writes a value as YAML that [`scan()`] reads back as the same value, without a fault.
 ///
@@ -63,16 +64,25 @@ fn quote(value: &mut Value, quoted: &mut Vec<String>) -> Result<(), serde_yaml::
 }
 
 fn sign_of(text: &str, quoted: &mut Vec<String>) -> String {
+    quoted.push(double_quoted(text));
+    sign(quoted.len() - 1)
+}
+
+/// A text between `"` marks on one line. A character that is not seen there, or means something to this file, is escaped.
+pub(crate) fn double_quoted(text: &str) -> String {
     let plain = |c: char| {
-        c == ' ' || !(c.is_control() || c.is_whitespace() || "\u{e000}\u{feff}".contains(c))
+        let hidden = matches!(
+            c,
+            '\u{200b}'..='\u{200f}' | '\u{e000}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}'
+        );
+        c == ' ' || !(hidden || is_obeyed(c) || c.is_whitespace())
     };
     let escaped = text.chars().map(|c| match c {
         '"' | '\\' => format!("\\{c}"),
         c if plain(c) => c.to_string(),
         c => format!("\\U{:08X}", u32::from(c)),
     });
-    quoted.push(format!("\"{}\"", escaped.collect::<String>()));
-    sign(quoted.len() - 1)
+    format!("\"{}\"", escaped.collect::<String>())
 }
 
 /// Whether a value, as it would be written, is read as just this value.

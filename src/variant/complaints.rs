@@ -79,17 +79,17 @@ pub fn unfit(
         Fault::Kind => wrong_kind(node, path, span, &Wanted::of(fact)),
         Fault::Range => {
             let message = format!("{} is larger than can be counted", value_name(path));
-            place(Diagnostic::new(Code::OutOfRange, message), span, "far too many")
+            Diagnostic::new(Code::OutOfRange, message).at(span, "far too many")
         }
     }
 }
 
-/// Puts a place on a fault if there is one.
-fn place(fault: Diagnostic, span: Option<Span>, label: impl Into<String>) -> Diagnostic {
-    match span {
-        Some(span) => fault.at(span, label),
-        None => fault,
-    }
+/// The hint that shows an example of what is at the end of a path.
+pub fn for_example(path: &[Segment]) -> Option<String> {
+    Some(match example(path)? {
+        example if example.contains('\n') => format!("for example:\n{example}"),
+        example => format!("for example `{example}`"),
+    })
 }
 
 /// How a value is called: by its key, or as an item of a list.
@@ -135,11 +135,8 @@ pub fn unknown_key(
 ) -> Diagnostic {
     let key = entry.key.as_str();
     let owner = owner_name(Some(map), path);
-    let fault = place(
-        Diagnostic::new(Code::UnknownKey, format!("{owner} has no key `{key}`")),
-        entry.key_span.or(entry.node.span).or(around),
-        format!("not a key of {owner}"),
-    );
+    let fault = Diagnostic::new(Code::UnknownKey, format!("{owner} has no key `{key}`"))
+        .at(entry.key_span.or(entry.node.span).or(around), format!("not a key of {owner}"));
     let near = meant(key, known);
     // `for mover: yes`; but `at most: 2` is `at-most`.
     let split = key
@@ -149,30 +146,18 @@ pub fn unknown_key(
         return fault.hint(format!("write `{first}: {rest}`"));
     }
     let homes = homes_of(key);
-    let fault = match near {
-        Some(near) => fault.hint(format!("did you mean `{near}`?")),
-        None => fault,
-    };
+    let fault = fault.hints(near.map(|near| format!("did you mean `{near}`?")));
     match (near, homes.as_slice()) {
         (Some(_), []) => fault,
         (None, []) => fault.hint(format!("its keys are {}", listed(known, "and"))),
-        (_, homes) => {
-            let homes: Vec<String> = homes.iter().map(|home| (*home).to_owned()).collect();
-            fault.hint(format!("`{key}` belongs {}", series(&homes, "or")))
-        }
+        (_, homes) => fault.hint(format!("`{key}` belongs {}", series(homes, "or"))),
     }
 }
 
 fn unknown_word(path: &[Segment], span: Option<Span>, word: &str, known: &[&str]) -> Diagnostic {
     let name = value_name(path);
-    let mut fault = place(
-        Diagnostic::new(
-            Code::UnknownChoice,
-            format!("{name} does not know the word \"{}\"", short(word)),
-        ),
-        span,
-        "not one of its words",
-    );
+    let message = format!("{name} does not know the word \"{}\"", short(word));
+    let fault = Diagnostic::new(Code::UnknownChoice, message).at(span, "not one of its words");
     let lower = unquoted(word).trim().to_lowercase();
     if ["no", "none", "nothing", "off", "without"].contains(&lower.as_str())
         && let Some(Segment::Key(key)) = path.last()
@@ -184,13 +169,11 @@ fn unknown_word(path: &[Segment], span: Option<Span>, word: &str, known: &[&str]
             listed(known, "or")
         ));
     }
-    if let Some(near) = meant(word, known) {
-        fault = fault.hint(match path.last() {
-            Some(Segment::Key(key)) => format!("did you mean `{key}: {near}`?"),
-            _ => format!("did you mean `{near}`?"),
-        });
-    }
-    fault.hint(format!("it may be {}", listed(known, "or")))
+    let near = meant(word, known).map(|near| match path.last() {
+        Some(Segment::Key(key)) => format!("did you mean `{key}: {near}`?"),
+        _ => format!("did you mean `{near}`?"),
+    });
+    fault.hints(near).hint(format!("it may be {}", listed(known, "or")))
 }
 
 fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted) -> Diagnostic {
@@ -203,18 +186,13 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
         _ => false,
     };
     if numeric && text.is_some_and(is_below_zero) {
-        let fault = place(
-            Diagnostic::new(Code::OutOfRange, format!("{name} cannot be less than 0")),
-            span,
-            "less than nothing",
-        );
-        return match example(path) {
-            Some(example) => fault.hint(format!("for example `{example}`")),
-            None => fault,
-        };
+        return Diagnostic::new(Code::OutOfRange, format!("{name} cannot be less than 0"))
+            .at(span, "less than nothing")
+            .hints(for_example(path));
     }
-    let mut wants = match wanted {
+    let wants = match wanted {
         Wanted::Map | Wanted::Keys(_) => String::new(),
+        Wanted::Text if !matches!(node.content, Content::Scalar(_)) => "one text".to_owned(),
         Wanted::Number if text.is_some_and(is_fraction) => {
             got = text.unwrap_or_default().to_owned();
             "a whole number".to_owned()
@@ -226,19 +204,13 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
         Wanted::Word(words) => format!("one of the words {}", listed(words, "or")),
         Wanted::Said(said) => said.clone(),
     };
-    if matches!(wanted, Wanted::Text) && !matches!(node.content, Content::Scalar(_)) {
-        wants = "one text".to_owned();
-    }
     let message = if wants.is_empty() {
         format!("{name} has lines of its own below it, each with a key and a colon; this is {got}")
     } else {
         format!("{name} must be {wants}, not {got}")
     };
-    let fault = place(
-        Diagnostic::new(Code::WrongType, message),
-        span,
-        if got.starts_with("keys") { format!("these are {got}") } else { format!("this is {got}") },
-    );
+    let these = if got.starts_with("keys") { "these are" } else { "this is" };
+    let fault = Diagnostic::new(Code::WrongType, message).at(span, format!("{these} {got}"));
     let said = text.filter(|text| !text.trim().is_empty());
     if let Some(item) = said.and_then(|text| item(path, text)) {
         return fault.hint(format!("write:\n{item}"));
@@ -261,15 +233,11 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
             on_one_line(text)
         ));
     }
-    let fault = match wanted {
-        Wanted::Keys(keys) => fault.hint(format!("its keys are {}", listed(keys, "and"))),
-        _ => fault,
+    let keys = match wanted {
+        Wanted::Keys(keys) => Some(format!("its keys are {}", listed(keys, "and"))),
+        _ => None,
     };
-    match example(path) {
-        Some(example) if example.contains('\n') => fault.hint(format!("for example:\n{example}")),
-        Some(example) => fault.hint(format!("for example `{example}`")),
-        None => fault,
-    }
+    fault.hints(keys).hints(for_example(path))
 }
 
 /// How a bare sentence, or a bare name, where rules or ends of the round should stand becomes one of them.

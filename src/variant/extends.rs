@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::edit::{Edit, Layer, apply, conflict, edits_of};
+use super::edit::{EDITS, Edit, Layer, apply, conflict, edits_of};
 use super::read::read;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::language::RULE_KEYS;
@@ -251,18 +251,13 @@ fn without_echoes(scanned: Diagnostics, misfits: Diagnostics) -> (Diagnostics, D
 }
 
 fn misplaced_edits(own: &Whole, faults: &mut Diagnostics) {
-    for key in ["set", "insert", "remove"] {
-        if let Some(entry) = own.node.entry(key) {
-            let fault = Diagnostic::new(
-                Code::MisplacedKey,
-                format!("`{key}` changes the rules of another file, and this one extends none"),
-            )
-            .hint("write the rules as they should be, or name the file to start from: `extends: NAME`");
-            faults.push(match entry.key_span {
-                Some(span) => fault.at(span, "no file to change"),
-                None => fault,
-            });
-        }
+    for entry in EDITS.iter().filter_map(|key| own.node.entry(key)) {
+        let message =
+            format!("`{}` changes the rules of another file, and this one extends none", entry.key);
+        Diagnostic::new(Code::MisplacedKey, message)
+            .at(entry.key_span, "no file to change")
+            .hint("write the rules as they should be, or name the file to start from: `extends: NAME`")
+            .push_to(faults);
     }
 }
 
@@ -275,31 +270,18 @@ fn parent(
     chain: &mut Chain,
     faults: &mut Diagnostics,
 ) -> Option<Whole> {
-    let at = |fault: Diagnostic, label: &str| match span {
-        Some(span) => fault.at(span, label),
-        None => fault,
-    };
     if name.trim().is_empty() || name == "-" {
-        faults.push(
-            at(
-                Diagnostic::new(
-                    Code::ExtendsNothing,
-                    format!("`{name}` is neither a game of the library nor a file"),
-                ),
-                "a name or a path is missing",
-            )
-            .hint("`mancala list` shows the library; a path has a `/` or ends in `.yaml`"),
-        );
+        let message = format!("`{name}` is neither a game of the library nor a file");
+        Diagnostic::new(Code::ExtendsNothing, message)
+            .at(span, "a name or a path is missing")
+            .hint("`mancala list` shows the library; a path has a `/` or ends in `.yaml`")
+            .push_to(faults);
         return None;
     }
     if chain.files.len() >= CHAIN_LIMIT {
-        faults.push(at(
-            Diagnostic::new(
-                Code::ExtendsTooDeep,
-                format!("{CHAIN_LIMIT} files start from one another, and this would be one more"),
-            ),
-            "one too many",
-        ));
+        let message =
+            format!("{CHAIN_LIMIT} files start from one another, and this would be one more");
+        faults.push(Diagnostic::new(Code::ExtendsTooDeep, message).at(span, "one too many"));
         return None;
     }
     let mut unread = Diagnostics::new();
@@ -311,7 +293,7 @@ fn parent(
             fault.code = Code::ExtendsNothing;
         }
         if fault.primary.is_none() {
-            fault = at(fault, "to start from this");
+            fault = fault.at(span, "to start from this");
         }
         faults.push(fault);
     }
@@ -321,9 +303,10 @@ fn parent(
             1 => "this file extends itself".to_owned(),
             _ => format!("`{name}` starts, through others, from itself"),
         };
-        let fault = Diagnostic::new(Code::ExtendsCircle, through)
-            .hint("name another game, or leave `extends` out and write the rules here");
-        faults.push(at(fault, "back to where it began"));
+        Diagnostic::new(Code::ExtendsCircle, through)
+            .at(span, "back to where it began")
+            .hint("name another game, or leave `extends` out and write the rules here")
+            .push_to(faults);
         return None;
     }
     whole(sources, &opened, chain, faults)

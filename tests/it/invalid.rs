@@ -377,7 +377,7 @@ fn odd_files() -> Vec<(Vec<&'static str>, (Sources, Diagnostics))> {
             path("no-such-game"),
         ),
         (
-            vec!["# error: 50000:3 E021 the file holds more than 50000 values"],
+            vec!["# error: 50000:3 E021 the file has more than 50000 values"],
             read(&mut items.as_bytes()),
         ),
         (

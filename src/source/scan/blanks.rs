@@ -1,18 +1,7 @@
-//! Tabs in the indentation, and other characters there that look like blanks and are none.
+//! Tabs in the indentation, and other characters there that look like blanks and are not.
 
-use super::build::{Ending, Scalar};
+use super::build::{Attempt, Syntax};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::text::{FileId, Sources};
-
-/// What is in the indentation and is no blank.
-pub(super) struct Indentation {
-    /// The fault: one, however many lines begin so.
-    pub(super) fault: Diagnostic,
-    /// Where the first of these lines begins.
-    pub(super) line: usize,
-    /// The text with a blank for each of these characters; `None` if one of them is not as wide as a blank.
-    pub(super) repaired: Option<String>,
-}
 
 /// Whether a character looks like a blank, or like nothing, and is not the blank that YAML wants.
 fn is_odd(found: char) -> bool {
@@ -25,7 +14,7 @@ fn is_invisible(found: char) -> bool {
     matches!(found, '\u{200b}' | '\u{200c}' | '\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
-/// What the character is called with which a text begins, if it is not the blank that YAML wants.
+/// What the first character of a text is called, if it looks like a blank and is not the one that YAML wants.
 pub(super) fn odd_blank(text: &str) -> Option<String> {
     let found = text.chars().next().filter(|found| is_odd(*found))?;
     let name = match found {
@@ -37,73 +26,45 @@ pub(super) fn odd_blank(text: &str) -> Option<String> {
     Some(format!("{name} (U+{:04X})", u32::from(found)))
 }
 
-/// The characters that may be why the parser stumbled: it reports them on the line before, or by what follows from
-/// them, so they are looked for. Those inside a text that was read whole are none of them.
+/// The fault of the first character in the indentation that is not a blank, and where its line begins. The parser reports
+/// such characters on the line before, or by what follows from them, so they are looked for.
 ///
-/// Tabs are looked for only where the parser stumbled; the others it takes for a part of a word without a complaint.
-pub(super) fn find(
-    sources: &Sources,
-    file: FileId,
-    text: &str,
-    ending: &Ending,
-    scalars: &[Scalar],
-) -> Option<Indentation> {
-    let error = match ending {
-        Ending::Syntax(error) => Some(error),
-        _ => None,
-    };
-    // A text in which the parser stumbled was not read whole.
-    let whole = match (error, scalars.split_last()) {
-        (Some(error), Some((last, before))) if last.range.end + 1 >= error.at => before,
-        _ => scalars,
-    };
-    let inside = |at: usize| {
-        let next = whole.partition_point(|scalar| scalar.range.end <= at);
-        whole.get(next).is_some_and(|scalar| scalar.range.start < at)
+/// Tabs are looked for only where the parser stopped; it takes the others for a part of a word without a complaint.
+pub(super) fn find(attempt: &Attempt<'_>, error: Option<&Syntax>) -> Option<(Diagnostic, usize)> {
+    let text = attempt.text;
+    // A text in which the parser stopped was not read whole.
+    let is_whole = |end: usize| error.is_none_or(|error| end + 1 < error.at);
+    let inside_scalar = |at: usize| {
+        let next = attempt.scalars.partition_point(|scalar| scalar.end <= at);
+        attempt.scalars.get(next).is_some_and(|scalar| scalar.start < at && is_whole(scalar.end))
     };
     let odd = |found: char| is_odd(found) || (found == '\t' && error.is_some());
-    let narrow = |found: char| found == '\t' || is_invisible(found);
-    let mut first = None;
-    let mut repaired = Some(String::with_capacity(text.len()));
     let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let content = line.trim_start_matches(|c| c == ' ' || c == '\t' || is_odd(c));
-        let indent = &line[..line.len() - content.len()];
-        // A further line of a text has no column that counts, nor has a remark.
-        let counts = !content.trim().is_empty() && !content.starts_with('#') && !inside(start);
-        let found = indent.find(odd).filter(|_| counts);
-        if let Some(at) = found {
-            first = first.or(Some((start, start + at)));
-            repaired = repaired.filter(|_| !indent.contains(narrow));
-        }
-        if let Some(repaired) = &mut repaired {
-            let blank = |c| if found.is_some() { ' ' } else { c };
-            repaired.extend(indent.chars().map(blank).chain(content.chars()));
-        }
+    let found = text.split_inclusive('\n').find_map(|line| {
+        let (here, content) =
+            (start, line.trim_start_matches(|c| c == ' ' || c == '\t' || is_odd(c)));
         start += line.len();
-    }
-    if let Some(error) = error
-        && error.info.contains("whitespace")
-        && text[..error.at].ends_with('\t')
-    {
-        let line = text[..error.at].rfind('\n').map_or(0, |at| at + 1);
-        (first, repaired) = (first.or(Some((line, error.at - 1))), None);
-    }
-    let (line, at) = first?;
+        // A further line of a text has no column that counts, nor has a comment.
+        let counts =
+            !content.trim().is_empty() && !content.starts_with('#') && !inside_scalar(here);
+        let at = line[..line.len() - content.len()].find(odd).filter(|_| counts)?;
+        Some(here + at)
+    });
+    let before_error = || {
+        let error = error.filter(|error| error.info.contains("whitespace"))?;
+        text[..error.at].ends_with('\t').then(|| error.at - 1)
+    };
+    let at = found.or_else(before_error)?;
+    let line = attempt.line_start(at);
     let character = text[at..].chars().next()?;
     let run = text[at..].len() - text[at..].trim_start_matches(character).len();
     let what = odd_blank(&text[at..]).unwrap_or_else(|| "a tab".to_owned());
-    let content = text[line..].lines().next().unwrap_or_default();
-    let hint = match character {
-        '\t' => "`expand -t 2 OLD.yaml > NEW.yaml` replaces every tab of a file".to_owned(),
-        _ => {
-            let seen = content.chars().filter(|found| !is_invisible(*found));
-            let line: String = seen.map(|c| if is_odd(c) { ' ' } else { c }).collect();
-            format!("write `{}`", line.trim_end())
-        }
+    let hint = if character == '\t' {
+        "`expand -t 2 OLD.yaml > NEW.yaml` replaces every tab of a file".to_owned()
+    } else {
+        let seen = attempt.rest(line).chars().filter(|found| !is_invisible(*found));
+        format!("write `{}`", seen.map(|c| if is_odd(c) { ' ' } else { c }).collect::<String>())
     };
-    let fault = Diagnostic::new(Code::Tab, format!("{what} where YAML wants blanks"))
-        .at(sources.span(file, at, at + run), what)
-        .hint(hint);
-    Some(Indentation { fault, line, repaired })
+    let fault = Diagnostic::new(Code::Tab, format!("{what} where YAML wants blanks"));
+    Some((fault.at(attempt.span(at..at + run), what).hint(hint), line))
 }

@@ -1,24 +1,12 @@
 //! The parser's events → values with their places.
 
-mod finish;
-
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::source::{Content, Entry, Node, Unread};
-use crate::text::{FileId, Path, Segment, Sources, Span};
-use saphyr_parser::{Event, Parser, ScalarStyle, ScanError};
+use crate::text::{FileId, Sources, Span};
+use saphyr_parser::{Event, Parser, ScalarStyle};
 use serde_yaml::Value;
 use std::collections::HashMap;
 use std::ops::Range;
-
-/// How an attempt ended.
-pub(super) enum Ending {
-    /// The whole text was read.
-    Whole,
-    /// A limit was met, or a second document; the fault is noted.
-    Stopped,
-    /// The parser could not go on.
-    Syntax(Syntax),
-}
 
 /// Where and why the parser could not go on.
 pub(super) struct Syntax {
@@ -28,47 +16,36 @@ pub(super) struct Syntax {
     pub(super) at: usize,
 }
 
-/// A scalar that was read.
-#[derive(Clone)]
-pub(super) struct Scalar {
-    /// The bytes of its text, quotes included.
-    pub(super) range: Range<usize>,
-    /// The way to it, if it is a value that was kept.
-    pub(super) path: Option<Path>,
-}
-
 /// A list or map that is being read.
 pub(super) struct Frame {
     /// Where it begins.
     pub(super) start: usize,
-    /// Whether it stands in brackets.
+    /// Whether it is in brackets.
     pub(super) flow: bool,
-    /// Whether it is a map.
-    pub(super) map: bool,
-    /// Whether it stands where a key is expected.
+    /// Whether it is in place of a key.
     as_key: bool,
-    items: Vec<Node>,
-    entries: Vec<Entry>,
-    /// The items that most likely begin in the middle of this one, at a key that is there again.
-    begun: Vec<Vec<Entry>>,
+    /// What was read of it: a list or a map.
+    pub(super) content: Content,
     /// What is left out of it.
-    unread: Unread,
+    pub(super) unread: Unread,
+    /// The first place of every key.
     pub(super) keys: HashMap<String, Span>,
+    /// The key whose value is read next.
     pub(super) pending: Option<Key>,
-    /// Whether it holds a second item whose dash was forgotten.
+    /// Whether it began in the middle of another item: its dash was forgotten.
     pub(super) doubled: bool,
     /// Where the last value in it ends.
-    end: usize,
+    pub(super) end: usize,
 }
 
 pub(super) struct Key {
     pub(super) text: String,
     pub(super) span: Span,
-    /// Whether the pair comes into the document; faulty pairs are looked through and left out.
-    kept: bool,
+    /// Whether the pair comes into the document; faulty pairs are read and left out.
+    pub(super) kept: bool,
     pub(super) merge: bool,
-    /// The word as it is written, if it stood there before; the text is then one that no other key has.
-    pub(super) repeats: Option<String>,
+    /// Whether the map has this key already.
+    pub(super) repeats: bool,
 }
 
 /// One pass over the text.
@@ -76,34 +53,22 @@ pub(super) struct Attempt<'a> {
     pub(super) sources: &'a Sources,
     pub(super) file: FileId,
     pub(super) text: &'a str,
-    /// What the parser reads: the text, or one with as many characters.
-    parsed: &'a str,
-    /// Byte offset in the text of every character that the parser reads, unless that is its number.
+    /// Whether the text goes on, so that more may belong to its last values.
+    pub(super) is_cut: bool,
+    /// Byte offset in the text of every character, unless that is its number.
     offsets: Vec<u32>,
     /// The faults found.
     pub(super) faults: Vec<Diagnostic>,
-    /// The scalars read, in order.
-    pub(super) scalars: Vec<Scalar>,
+    /// The bytes of the scalars that were read, in order, quotes included.
+    pub(super) scalars: Vec<Range<usize>>,
     /// The lists and maps that are open.
     pub(super) frames: Vec<Frame>,
-    path: Path,
     pub(super) root: Option<Node>,
     pub(super) values: usize,
-    /// How many values under a key that was there before may still be kept.
-    repeats_left: usize,
-    /// The lists and maps that ended behind the last value: a fault right there may be why.
-    just_ended: Vec<Path>,
-    /// How many of the open frames' pairs are left out of the document.
-    muted: usize,
 }
 
 impl<'a> Attempt<'a> {
-    pub(super) fn new(
-        sources: &'a Sources,
-        file: FileId,
-        text: &'a str,
-        parsed: &'a str,
-    ) -> Attempt<'a> {
+    pub(super) fn new(sources: &'a Sources, file: FileId, text: &'a str) -> Attempt<'a> {
         let offsets = match text.is_ascii() {
             true => Vec::new(),
             false => text.char_indices().map(|(at, _)| at as u32).collect(),
@@ -112,26 +77,22 @@ impl<'a> Attempt<'a> {
             sources,
             file,
             text,
-            parsed,
+            is_cut: false,
             offsets,
             faults: Vec::new(),
             scalars: Vec::new(),
             frames: Vec::new(),
-            path: Vec::new(),
             root: None,
             values: 0,
-            repeats_left: Diagnostics::LIMIT,
-            just_ended: Vec::new(),
-            muted: 0,
         }
     }
 
     /// The byte offset of the parser's character index.
-    pub(super) fn byte(&self, index: usize) -> usize {
-        if self.offsets.is_empty() {
-            index.min(self.text.len())
-        } else {
-            self.offsets.get(index).map_or(self.text.len(), |at| *at as usize)
+    fn byte(&self, index: usize) -> usize {
+        match self.offsets.get(index) {
+            Some(at) => *at as usize,
+            None if self.offsets.is_empty() => index.min(self.text.len()),
+            None => self.text.len(),
         }
     }
 
@@ -139,22 +100,30 @@ impl<'a> Attempt<'a> {
         self.sources.span(self.file, range.start, range.end)
     }
 
-    /// Reads the text to its end, or as far as it goes.
-    pub(super) fn run(&mut self) -> Ending {
-        let mut parser = Parser::new_from_str(self.parsed);
+    /// Reads the text to its end, to a limit, or to a second document; or to where the parser cannot go on.
+    pub(super) fn run(&mut self) -> Option<Syntax> {
+        let mut parser = Parser::new_from_str(self.text);
         let mut documents = 0;
         while let Some(event) = parser.next_event() {
             let (event, span) = match event {
                 Ok(event) => event,
-                Err(error) => return self.syntax(&error),
+                Err(error) => {
+                    let at = self.byte(error.marker().index());
+                    // The parser's own limit on brackets is above ours, but it reads ahead and may meet it first.
+                    if error.info() == "recursion limit exceeded" {
+                        self.too_deep(at);
+                        return None;
+                    }
+                    return Some(Syntax { info: error.info().to_owned(), at });
+                }
             };
             let range = self.byte(span.start.index())..self.byte(span.end.index());
             match event {
                 Event::DocumentStart(_) => {
                     documents += 1;
                     if documents > 1 {
-                        self.second_document(range);
-                        return Ending::Stopped;
+                        self.second_document(range.start);
+                        return None;
                     }
                 }
                 Event::Alias(_) => self.alias(range),
@@ -164,68 +133,57 @@ impl<'a> Attempt<'a> {
                 }
                 Event::SequenceStart(anchor, tag) => {
                     let range = self.properties(range, anchor > 0 || tag.is_some());
-                    self.open(range, false);
+                    self.open(range, Content::List(Vec::new()));
                 }
                 Event::MappingStart(anchor, tag) => {
                     let range = self.properties(range, anchor > 0 || tag.is_some());
-                    self.open(range, true);
+                    self.open(range, Content::Map(Vec::new()));
                 }
-                Event::SequenceEnd | Event::MappingEnd => self.close(range),
+                Event::SequenceEnd | Event::MappingEnd => self.close(range.end),
                 _ => {}
             }
             if self.too_much() {
-                return Ending::Stopped;
+                return None;
             }
         }
-        Ending::Whole
+        None
     }
 
-    fn syntax(&mut self, error: &ScanError) -> Ending {
-        let at = self.byte(error.marker().index());
-        // The parser's own limit on brackets lies above ours, but it reads ahead and may meet it first.
-        if error.info() == "recursion limit exceeded" {
-            self.too_deep(at);
-            return Ending::Stopped;
+    /// The document, with everything that is open closed where the reading ended.
+    pub(super) fn finish(mut self) -> Option<Node> {
+        let is_cut = self.is_cut || !self.frames.is_empty();
+        while let Some(frame) = self.frames.last_mut() {
+            frame.pending = None;
+            let end = frame.end;
+            self.close(end);
         }
-        Ending::Syntax(Syntax { info: error.info().to_owned(), at })
+        let mut last = self.root.as_mut().filter(|_| is_cut);
+        while let Some(node) = last {
+            node.unread.unknown();
+            last = match &mut node.content {
+                Content::Scalar(_) => None,
+                Content::List(items) => items.last_mut(),
+                Content::Map(entries) => entries.last_mut().map(|entry| &mut entry.node),
+            };
+        }
+        self.root
     }
 
     /// Lets the pair or item that is being read end here, without coming into the document.
     pub(super) fn leave_out(&mut self, range: Range<usize>) {
-        self.just_ended.clear();
-        let frame = self.frames.last();
-        let key = frame.and_then(|frame| frame.pending.as_ref());
-        match key.map(|key| (key.kept, key.text.clone(), key.span)) {
-            Some((true, text, span)) => self.unread(|unread| unread.name(text, Some(span))),
+        let span = self.span(range.clone());
+        let Some(frame) = self.frames.last_mut() else { return };
+        frame.end = frame.end.max(range.end);
+        match frame.pending.take() {
+            Some(key) if key.kept => frame.unread.name(key.text, Some(key.span)),
             // Noted with the key.
-            Some((false, ..)) => {}
-            None => self.unread(Unread::unknown),
-        }
-        if let Some(frame) = self.frames.last_mut() {
-            frame.end = frame.end.max(range.end);
-            if frame.map && frame.pending.is_none() {
-                let span = self.sources.span(self.file, range.start, range.end);
-                self.key_is(String::new(), span, false, false);
-            } else if frame.map {
-                self.pair_ends();
+            Some(_) => {}
+            None => {
+                frame.unread.unknown();
+                if frame.is_map() {
+                    frame.pending = Some(Key::left_out(span));
+                }
             }
-        }
-    }
-
-    /// Notes what is left out of the list or map that is being read.
-    pub(super) fn unread(&mut self, what: impl FnOnce(&mut Unread)) {
-        if let Some(frame) = self.frames.last_mut() {
-            what(&mut frame.unread);
-        }
-    }
-
-    /// Notes that something may be left out of the list around the map that is being read.
-    pub(super) fn unread_around(&mut self) {
-        if let [.., list, map] = self.frames.as_mut_slice()
-            && !list.map
-            && map.pending.is_none()
-        {
-            list.unread.unknown();
         }
     }
 
@@ -235,152 +193,89 @@ impl<'a> Attempt<'a> {
         pending.is_some_and(|key| key.merge)
     }
 
-    fn expects_key(&self) -> bool {
-        self.frames.last().is_some_and(|frame| frame.map && frame.pending.is_none())
-    }
-
     fn scalar(&mut self, value: &str, style: ScalarStyle, range: Range<usize>) {
         self.values += 1;
-        self.just_ended.clear();
         let block = matches!(style, ScalarStyle::Literal | ScalarStyle::Folded);
         // A block text's stretch runs on over the blank lines below it.
-        let trimmed = self.text[range.clone()].trim_end().len();
-        let mut range = range.start..range.start + trimmed;
+        let mut range = range.start..range.start + self.text[range].trim_end().len();
         if block && value.trim().is_empty() {
             // With nothing below it, only the sign that announces it can be shown.
             let sign = self.text[..range.start].rfind(['|', '>']);
             range = sign.map_or(range, |at| at..at + 1);
         }
         let plain = style == ScalarStyle::Plain;
-        if self.expects_key() {
-            self.scalars.push(Scalar { range: range.clone(), path: None });
-            self.key(value, plain, range);
-            return;
+        if self.frames.last().is_some_and(Frame::expects_key) {
+            self.scalars.push(range.clone());
+            return self.key(value, plain, range);
         }
         if plain && value.is_empty() {
             // The parser gives it a stretch of what follows.
             self.empty_value(range.start);
-            self.leave_out(range.start..range.start);
-            return;
+            return self.leave_out(range.start..range.start);
         }
-        if plain && !self.frames.iter().any(|frame| frame.flow) && self.swallowed(range.clone()) {
-            self.scalars.push(Scalar { range: range.clone(), path: None });
-            self.leave_out(range);
-            return;
+        self.scalars.push(range.clone());
+        if plain
+            && !self.frames.iter().any(|frame| frame.flow)
+            && let Some(fault) = self.swallowed_item(range.clone())
+        {
+            self.faults.push(fault);
+            return self.leave_out(range);
         }
-        let kept = if plain {
-            self.plain_value(value, range.clone())
-        } else {
-            Value::String(value.to_owned())
+        let value = match plain {
+            true => self.plain_value(value, range.clone()),
+            false => Value::String(value.to_owned()),
         };
-        if plain && !block {
-            self.cut_short(&kept, range.end, range.start);
+        if plain && value.is_string() {
+            self.faults.extend(self.cut_short(range.clone()));
         }
         let span = self.span(range.clone());
-        let path = self.value_path();
-        self.scalars.push(Scalar { range: range.clone(), path: path.clone() });
-        let node = Node::new(Content::Scalar(kept), Some(span));
-        self.value(node, range.end);
-    }
-
-    /// A key that was there before.
-    pub(super) fn repeats_is(&mut self, written: &str, span: Span) {
-        // A line end is in no key that is written once.
-        let text = format!("{written}\n{}", span.range().start);
-        self.key_is(text, span, true, false);
-        let pending = self.frames.last_mut().and_then(|frame| frame.pending.as_mut());
-        if let Some(key) = pending {
-            key.repeats = Some(written.to_owned());
-        }
-    }
-
-    pub(super) fn key_is(&mut self, text: String, span: Span, kept: bool, merge: bool) {
-        if let Some(frame) = self.frames.last_mut() {
-            if kept {
-                frame.keys.insert(text.clone(), span);
-            } else {
-                self.muted += 1;
-            }
-            self.path.push(Segment::Key(text.clone()));
-            frame.pending = Some(Key { text, span, kept, merge, repeats: None });
-        }
-    }
-
-    /// The way to the value that is read now; `None` while it does not come into the document.
-    fn value_path(&self) -> Option<Path> {
-        if self.muted > 0 {
-            return None;
-        }
-        let mut path = self.path.clone();
-        if let Some(frame) = self.frames.last().filter(|frame| !frame.map) {
-            path.push(Segment::Item(frame.items.len()));
-        }
-        Some(path)
+        self.value(Node::new(Content::Scalar(value), Some(span)), range.end);
     }
 
     /// Puts a value that is complete where it belongs.
     fn value(&mut self, node: Node, end: usize) {
-        let Some((frame, outer)) = self.frames.split_last_mut() else {
+        let Some(frame) = self.frames.last_mut() else {
             self.root = Some(node);
             return;
         };
         frame.end = frame.end.max(end);
-        if !frame.map {
-            frame.items.push(node);
-            return;
-        }
-        match frame.pending.as_ref() {
-            Some(Key { repeats: Some(key), span, .. }) if self.repeats_left > 0 => {
-                self.repeats_left -= 1;
-                let entry = Entry { key: key.clone(), key_span: Some(*span), node };
-                frame.repeated(entry, outer.last().is_some_and(|outer| !outer.map));
+        match (&mut frame.content, frame.pending.take()) {
+            (Content::List(items), _) => items.push(node),
+            // What the second value has and the first does not have is read too.
+            (Content::Map(entries), Some(key)) if key.repeats => {
+                if let Some(first) = entries.iter_mut().find(|first| first.key == key.text) {
+                    first.node.absorb(node);
+                }
             }
-            Some(key) if key.kept && key.repeats.is_none() => {
-                let key_span = Some(key.span);
-                frame.entries.push(Entry { key: key.text.clone(), key_span, node });
+            (Content::Map(entries), Some(key)) if key.kept => {
+                entries.push(Entry { key: key.text, key_span: Some(key.span), node });
             }
             _ => {}
         }
-        self.pair_ends();
     }
 
-    fn pair_ends(&mut self) {
-        if let Some(key) = self.frames.last_mut().and_then(|frame| frame.pending.take()) {
-            self.path.pop();
-            if !key.kept {
-                self.muted -= 1;
-            }
-        }
-    }
-
-    fn open(&mut self, range: Range<usize>, map: bool) {
+    fn open(&mut self, range: Range<usize>, content: Content) {
         self.values += 1;
-        let as_key = self.expects_key();
+        let as_key = self.frames.last().is_some_and(Frame::expects_key);
+        let (what, opening) = match content {
+            Content::Map(_) => ("map", '{'),
+            _ => ("list", '['),
+        };
         if as_key {
-            let what = if map { "a map" } else { "a list" };
-            self.unread(Unread::unknown);
-            self.faults.push(
-                Diagnostic::new(Code::KeyNotText, format!("a key that is {what}"))
-                    .at(self.span(range.clone()), "a key is a word")
-                    .hint(
-                        "write `key: value`, the key a plain word; a text with brackets is quoted",
-                    ),
-            );
             let span = self.span(range.clone());
-            self.key_is(String::new(), span, false, false);
+            let fault = Diagnostic::new(Code::KeyNotText, format!("a key that is a {what}"));
+            self.faults.push(
+                fault.at(span, "a key is a word").hint(
+                    "write `key: value`, the key a plain word; a text with brackets is quoted",
+                ),
+            );
+            self.leave_out(range.start..range.start);
         }
-        if let Some(frame) = self.frames.last().filter(|frame| !frame.map) {
-            self.path.push(Segment::Item(frame.items.len()));
-        }
-        let opening = if map { '{' } else { '[' };
         self.frames.push(Frame {
-            flow: self.text[range.start..].starts_with(opening) && !range.is_empty(),
+            flow: self.text[range.clone()].starts_with(opening),
             start: range.start,
-            map,
             as_key,
-            items: Vec::new(),
-            entries: Vec::new(),
-            begun: Vec::new(),
+            content,
             unread: Unread::default(),
             keys: HashMap::new(),
             pending: None,
@@ -389,20 +284,15 @@ impl<'a> Attempt<'a> {
         });
     }
 
-    fn close(&mut self, range: Range<usize>) {
-        let Some(frame) = self.frames.pop() else {
-            return;
-        };
-        // The parser counts a remark behind the bracket in.
-        let closing = if frame.map { '}' } else { ']' };
+    fn close(&mut self, end: usize) {
+        let Some(frame) = self.frames.pop() else { return };
+        // The parser counts a comment behind the bracket in.
+        let closing = if frame.is_map() { '}' } else { ']' };
         let end = match self.text[frame.end..].find(closing) {
-            Some(at) if frame.flow => (frame.end + at + 1).min(range.end),
-            _ if frame.flow => range.end,
+            Some(at) if frame.flow => (frame.end + at + 1).min(end),
+            _ if frame.flow => end,
             _ => frame.end,
         };
-        if let Some(Segment::Item(_)) = self.path.last() {
-            self.path.pop();
-        }
         if frame.as_key {
             if let Some(outer) = self.frames.last_mut() {
                 outer.end = outer.end.max(end);
@@ -410,30 +300,24 @@ impl<'a> Attempt<'a> {
             return;
         }
         let span = Some(self.span(frame.start..end));
-        self.just_ended.extend(self.value_path());
-        let content =
-            if frame.map { Content::Map(frame.entries) } else { Content::List(frame.items) };
-        self.value(Node { content, span, unread: frame.unread }, end);
-        for entries in frame.begun {
-            let mut item = Node::new(Content::Map(entries), span);
-            item.unread.unknown();
-            self.value(item, end);
-        }
+        self.value(Node { content: frame.content, span, unread: frame.unread }, end);
+    }
+}
+
+impl Key {
+    /// A key that cannot be used.
+    fn left_out(span: Span) -> Key {
+        Key { text: String::new(), span, kept: false, merge: false, repeats: false }
     }
 }
 
 impl Frame {
-    /// Puts what is under a key for the second time where it was most likely meant to be, so that it is checked too: in
-    /// an item of its own, if the key is the first of an item, and otherwise beside what is under the first.
-    fn repeated(&mut self, entry: Entry, in_list: bool) {
-        let begins = in_list && self.entries.first().is_some_and(|first| first.key == entry.key);
-        if begins {
-            self.begun.push(vec![entry]);
-        } else if let Some(item) = self.begun.last_mut() {
-            item.retain(|known| known.key != entry.key);
-            item.push(entry);
-        } else if let Some(first) = self.entries.iter_mut().find(|first| first.key == entry.key) {
-            first.node.absorb(entry.node);
-        }
+    /// Whether it is a map, rather than a list.
+    pub(super) fn is_map(&self) -> bool {
+        matches!(self.content, Content::Map(_))
+    }
+
+    fn expects_key(&self) -> bool {
+        self.is_map() && self.pending.is_none()
     }
 }

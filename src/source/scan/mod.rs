@@ -1,12 +1,13 @@
 //! Text → value and places, one pass over the parser's events.
 //!
-//! What rule files do without (anchors, aliases, tags, merge keys, empty values, ...) is refused here, each with its
-//! own message, and so are the limits on depth and size. What a key means is not known here.
+//! YAML that rule files do not use (anchors, aliases, tags, merge keys, empty values, ...) is refused here, each with
+//! its own message, and so is a file that is too deep or too large. What a key means is not known here.
 
 mod ambiguous;
 mod blanks;
 mod build;
 mod explain;
+mod lines;
 mod unsupported;
 
 #[cfg(test)]
@@ -15,7 +16,7 @@ mod tests;
 use super::Node;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::text::{FileId, Sources};
-use build::{Attempt, Ending};
+use build::{Attempt, Syntax};
 
 /// How deep lists and maps may be inside each other.
 pub const DEPTH_LIMIT: usize = 32;
@@ -26,7 +27,8 @@ pub const VALUE_LIMIT: usize = 50_000;
 /// Reads a text as YAML.
 ///
 /// Every fault found is pushed; the document is what could be read all the same, so that its rules can be checked in
-/// the same run. The first fault of YAML's own grammar ends the reading. [`Node::unread`] says what was left out. `None` if there is no value at all.
+/// the same run. The first fault of YAML's own grammar ends the reading: only the lines above it are read.
+/// [`Node::unread`] says what was left out. `None` if there is no value at all.
 ///
 /// Plain digits become numbers (those above 2^64 - 1 become that number), plain `true` and `false` truth values, and
 /// everything else text.
@@ -46,84 +48,63 @@ pub const VALUE_LIMIT: usize = 50_000;
 /// ```
 pub fn scan(sources: &Sources, file: FileId, faults: &mut Diagnostics) -> Option<Node> {
     let text = sources.file(file).text.as_str();
-    let mut attempt = Attempt::new(sources, file, text, text);
-    let mut ending = attempt.run();
-    let odd = blanks::find(sources, file, text, &ending, &attempt.scalars);
-    let mut blamed = false;
-    if let Some(blanks) = &odd {
-        // Where it is not known how many blanks are meant, only what is above can be read.
-        let above = &text[..blanks.line];
-        let (known, parsed) = match &blanks.repaired {
-            Some(repaired) => (text, repaired.as_str()),
-            None => (above, above),
-        };
-        let mut again = Attempt::new(sources, file, known, parsed);
-        let ends = again.run();
-        let stumbles = |ending: &Ending, above: bool| match ending {
-            Ending::Syntax(error) => (error.at < blanks.line) == above,
-            _ => false,
-        };
-        // A fault of the lines above is not theirs.
-        blamed = !stumbles(&ends, true) || (blanks.repaired.is_none() && stumbles(&ending, false));
-        if blamed || blanks.repaired.is_some() {
-            (attempt, ending) = (again, ends);
-        }
-    }
-    let mut found = std::mem::take(&mut attempt.faults);
-    if let Some(blanks) = odd.as_ref().filter(|_| blamed) {
-        let mut fault = blanks.fault.clone();
-        if blanks.repaired.is_none() {
-            ending = Ending::Stopped;
-            // The value of the last key is below.
-            let end = text[..blanks.line].trim_end().len();
-            found.retain(|fault| {
-                let place = fault.primary.as_ref().map_or(0, |label| label.span.range().end);
-                fault.code != Code::EmptyValue || place + 1 < end
-            });
-        }
-        if !matches!(ending, Ending::Whole) {
-            fault = hiding(fault, &text[blanks.line..]);
-        }
-        found.push(fault);
-    } else if let Ending::Syntax(error) = &ending {
-        // `<<: *name` is one slip, not two.
-        let merging = found.pop_if(|_| attempt.is_merging());
-        let fault =
-            merging.unwrap_or_else(|| explain::explain(sources, file, text, error, &attempt));
-        let place = fault.primary.as_ref().map(|label| label.span);
-        found.retain(|other| {
-            let other_place = other.primary.as_ref().map(|label| label.span);
-            // `{by Parker` wants its bracket first.
-            let inside =
-                fault.code == Code::Unclosed && other.code == Code::NullKey && other_place >= place;
-            !inside && (other.code, other_place) != (fault.code, place)
+    let mut attempt = Attempt::new(sources, file, text);
+    let error = attempt.run();
+    if let Some((fault, line)) = fault_of_grammar(&mut attempt, error) {
+        let above = &text[..line];
+        attempt = Attempt::new(sources, file, above);
+        attempt.run();
+        attempt.is_cut = true;
+        // The value of the last key is below.
+        let end = above.trim_end().len();
+        attempt.faults.retain(|fault| {
+            let place = fault.primary.as_ref().map_or(0, |label| label.span.range().end);
+            fault.code != Code::EmptyValue || place + 1 < end
         });
-        let from = place.map_or(error.at, |place| place.range().start).min(error.at);
-        found.push(hiding(fault, &text[from..]));
+        attempt.faults.push(hiding(fault, &text[line..]));
     }
-    let document = attempt.finish(&ending);
-    if document.is_none() && found.is_empty() {
-        found.push(nothing_there(sources, file));
+    let is_sound = attempt.faults.is_empty();
+    faults.extend(std::mem::take(&mut attempt.faults));
+    let document = attempt.finish();
+    if document.is_none() && is_sound {
+        faults.push(nothing_there(sources, file));
     }
-    faults.extend(found);
     document
 }
 
-/// The fault, with a word on what is not read for its sake, if anything is below the first line of the rest.
+/// The fault that ends the reading, and where the first line begins that is not read.
+fn fault_of_grammar(
+    attempt: &mut Attempt<'_>,
+    error: Option<Syntax>,
+) -> Option<(Diagnostic, usize)> {
+    if let Some((fault, line)) = blanks::find(attempt, error.as_ref()) {
+        // A fault of the lines above is not theirs.
+        let is_above = |error: Option<&Syntax>| error.is_some_and(|error| error.at < line);
+        let mut above = Attempt::new(attempt.sources, attempt.file, &attempt.text[..line]);
+        if !is_above(error.as_ref()) || !is_above(above.run().as_ref()) {
+            return Some((fault, line));
+        }
+    }
+    let error = error?;
+    // `<<: *name` is one slip, not two.
+    let merging = attempt.is_merging().then(|| attempt.faults.pop()).flatten();
+    let fault = merging.unwrap_or_else(|| attempt.explain(&error));
+    let place = fault.primary.as_ref().map_or(error.at, |label| label.span.range().start);
+    Some((fault, attempt.line_start(place.min(error.at))))
+}
+
+/// The fault, with a word on what is not read because of it, if anything is below the first line of the rest.
 fn hiding(fault: Diagnostic, rest: &str) -> Diagnostic {
-    let hidden = rest.lines().skip(1).any(|line| {
-        let line = line.trim();
-        !line.is_empty() && !line.starts_with('#')
-    });
-    if hidden { fault.hint("what is below is read once this is fixed") } else { fault }
+    let is_content = |line: &str| !matches!(line.trim().bytes().next(), None | Some(b'#'));
+    let hidden = rest.lines().skip(1).any(is_content);
+    fault.hints(hidden.then_some("what is below is read once this is fixed"))
 }
 
 /// The fault of a file without a value.
 fn nothing_there(sources: &Sources, file: FileId) -> Diagnostic {
-    let message = if sources.file(file).text.trim().is_empty() {
-        "the file is empty"
-    } else {
-        "the file holds nothing but comments"
+    let message = match sources.file(file).text.trim() {
+        "" => "the file is empty",
+        _ => "the file has nothing but comments",
     };
     Diagnostic::new(Code::EmptyFile, message)
         .at(sources.span(file, 0, 0), "a rule file begins here")

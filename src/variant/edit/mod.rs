@@ -3,7 +3,6 @@
 pub mod path;
 pub mod readings;
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use serde_yaml::Value;
@@ -114,15 +113,13 @@ impl Edit {
 
 /// The fault of two edits that cannot both be made.
 pub fn conflict(earlier: &Edit, later: &Edit, message: String) -> Diagnostic {
-    let mut fault = Diagnostic::new(Code::ReadingsConflict, message);
-    if let Some(span) = later.span() {
-        fault = fault.at(span, "changed here");
-    }
-    if let Some(span) = earlier.span() {
-        fault = fault.also(span, "and here");
-    }
-    fault
+    Diagnostic::new(Code::ReadingsConflict, message)
+        .at(later.span(), "changed here")
+        .also(earlier.span(), "and here")
 }
+
+/// The keys of a map that asks for edits.
+pub const EDITS: [&str; 3] = ["set", "insert", "remove"];
 
 /// The most edits of one map: every two of them are compared.
 const MOST_EDITS: usize = 2_000;
@@ -144,16 +141,12 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
         return Edits { edits: Vec::new(), lost: true };
     }
     let mut edits = Vec::new();
-    let parts = ["set", "insert", "remove"];
-    let mut lost = parts.iter().any(|part| map.unread.may_contain(part));
-    let mut find = |text: &str, span, purpose| match resolve(rules, text, span, purpose, sources) {
-        Ok(target) => Some(target),
-        Err(fault) => {
-            lost = true;
-            faults.extend(fault.map(|fault| *fault));
-            // The new value is checked all the same.
-            guessed(rules, text, span, purpose)
-        }
+    let mut lost = EDITS.iter().any(|part| map.unread.may_contain(part));
+    let mut find = |text: &str, span, purpose| {
+        let target = resolve(rules, text, span, purpose, sources, faults);
+        lost |= target.is_none();
+        // The new value is checked all the same.
+        target.or_else(|| guessed(rules, text, span, purpose))
     };
     for entry in map.get("set").and_then(Node::entries).unwrap_or_default() {
         if let Some(target) = find(&entry.key, entry.key_span, Purpose::Set) {
@@ -189,9 +182,8 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     }
     for (target, items) in inserts {
         for item in items.items().unwrap_or_default() {
-            let change = inserted(item, &target, rules).unwrap_or_else(|fault| {
+            let change = inserted(item, &target, rules, faults).unwrap_or_else(|| {
                 lost = true;
-                faults.extend(fault.map(|fault| *fault));
                 at_the_end(item, &target, rules)
             });
             edits.push(Edit {
@@ -254,8 +246,7 @@ fn too_many(map: &Node) -> Option<Diagnostic> {
         format!("{edits} changes are too many: at most {MOST_EDITS} are made in one place");
     let fault = Diagnostic::new(Code::TooLarge, message)
         .hint("write the rules as they should be, in a file of their own");
-    let first = ["set", "insert", "remove"].into_iter().find_map(|key| map.entry(key)?.key_span);
-    Some(first.into_iter().fold(fault, |fault, span| fault.at(span, "")))
+    Some(fault.at(EDITS.iter().find_map(|key| map.entry(key)?.key_span), ""))
 }
 
 /// A rule to be inserted next to one that does not exist.
@@ -317,108 +308,73 @@ fn is_anchor(entry: &Entry) -> bool {
     !is_key(&entry.key) && most_similar(&entry.key, ["before", "after"]).is_some()
 }
 
-/// The fault of a key that is neither a rule's nor `before` or `after`, but nearly one of these two.
-fn misspelt_anchor(rule: &Node) -> Option<Diagnostic> {
-    let Content::Map(entries) = &rule.content else {
-        return None;
-    };
-    entries.iter().find_map(|entry| {
-        let near = most_similar(&entry.key, ["before", "after"]).filter(|_| is_anchor(entry))?;
-        let fault = Diagnostic::new(
-            Code::UnknownKey,
-            format!("a rule to be inserted has no key `{}`", entry.key),
-        );
-        let fault = match entry.key_span {
-            Some(span) => fault.at(span, "not a key of it"),
-            None => fault,
-        };
-        Some(fault.hint(format!("did you mean `{near}`?")))
-    })
-}
-
-/// A rule to be inserted and where, by its `before` or `after`. `Err(None)` if the other rule may be among those that
-/// could not be read.
-fn inserted(item: &Node, target: &Target, rules: &Node) -> Result<Change, Option<Box<Diagnostic>>> {
+/// A rule to be inserted and where, by its `before` or `after`. `None` after a fault, and without one if the other rule may
+/// be among those that could not be read.
+fn inserted(
+    item: &Node,
+    target: &Target,
+    rules: &Node,
+    faults: &mut Diagnostics,
+) -> Option<Change> {
     let found = rules.at(&target.path);
     let list = found.and_then(Node::items).unwrap_or_default();
     let mut rule = item.clone();
-    let before = rule.take("before");
-    let after = rule.take("after");
-    let at = |span: Option<Span>, fault: Diagnostic, label: &str| match span {
-        Some(span) => fault.at(span, label),
-        None => fault,
-    };
-    let (anchor, is_before) = match (before, after) {
+    let (anchor, before) = match (rule.take("before"), rule.take("after")) {
         (None, None) => {
-            if let Some(fault) = misspelt_anchor(&rule) {
-                return Err(Some(Box::new(fault)));
-            }
-            let slot = Slot { item: list.len(), before: true };
-            return Ok(Change::Insert { slot, rule });
+            let misspelt = rule.entries().unwrap_or_default().iter().find(|entry| is_anchor(entry));
+            let Some(entry) = misspelt else {
+                let slot = Slot { item: list.len(), before: true };
+                return Some(Change::Insert { slot, rule });
+            };
+            let message = format!("a rule to be inserted has no key `{}`", entry.key);
+            let near = most_similar(&entry.key, ["before", "after"]);
+            Diagnostic::new(Code::UnknownKey, message)
+                .at(entry.key_span, "not a key of it")
+                .hints(near.map(|near| format!("did you mean `{near}`?")))
+                .push_to(faults);
+            return None;
         }
         (Some(before), Some(after)) => {
-            let fault = at(
-                after.key_span,
-                Diagnostic::new(
-                    Code::TwoAnchors,
-                    "a rule is put `before` or `after` another one, not both",
-                ),
-                "after this one",
-            );
-            return Err(Some(Box::new(match before.key_span {
-                Some(span) => fault.also(span, "and before that one"),
-                None => fault,
-            })));
+            let message = "a rule is put `before` or `after` another one, not both";
+            Diagnostic::new(Code::TwoAnchors, message)
+                .at(after.key_span, "after this one")
+                .also(before.key_span, "and before that one")
+                .push_to(faults);
+            return None;
         }
         (Some(anchor), None) => (anchor, true),
         (None, Some(anchor)) => (anchor, false),
     };
     let Some(name) = anchor.node.text() else {
-        return Err(Some(Box::new(
-            at(
-                anchor.node.span,
-                Diagnostic::new(
-                    Code::WrongType,
-                    format!("`{}` must be the name of a rule", anchor.key),
-                ),
-                "not a name",
-            )
+        let message = format!("`{}` must be the name of a rule", anchor.key);
+        Diagnostic::new(Code::WrongType, message)
+            .at(anchor.node.span, "not a name")
             .hint(
                 "rules that go to one place are written in their order, each with the same anchor",
-            ),
-        )));
+            )
+            .push_to(faults);
+        return None;
     };
-    let named = |item: &Node| item.rule_name() == Some(name.trim());
-    match list.iter().position(named) {
-        Some(found) if is_before => {
-            Ok(Change::Insert { slot: Slot { item: found, before: true }, rule })
-        }
-        Some(found) => Ok(Change::Insert { slot: Slot { item: found + 1, before: false }, rule }),
-        None if rules.may_contain(&target.path)
-            || found.is_some_and(|list| may_contain_rule(list, name.trim())) =>
-        {
-            Err(None)
-        }
-        None => {
-            let names: Vec<&str> = list.iter().filter_map(Node::rule_name).collect();
-            let fault = at(
-                anchor.node.span,
-                Diagnostic::new(
-                    Code::NoSuchPath,
-                    format!("`{}` has no rule `{name}`", target.text),
-                ),
-                "no rule of this name",
-            );
-            Err(Some(Box::new(match most_similar(name, names.iter().copied()) {
-                Some(near) => fault.hint(format!("did you mean `{}: {near}`?", anchor.key)),
-                None if names.is_empty() => fault.hint(format!(
-                    "leave `{}` out: the rule then stands at the list's end",
-                    anchor.key
-                )),
-                None => fault.hint(format!("its rules are {}", listed(&names, "and"))),
-            })))
-        }
+    if let Some(at) = list.iter().position(|item| item.rule_name() == Some(name.trim())) {
+        let slot = Slot { item: if before { at } else { at + 1 }, before };
+        return Some(Change::Insert { slot, rule });
     }
+    let unread = found.is_some_and(|list| may_contain_rule(list, name.trim()));
+    if !unread && !rules.may_contain(&target.path) {
+        let names: Vec<&str> = list.iter().filter_map(Node::rule_name).collect();
+        let message = format!("`{}` has no rule `{name}`", target.text);
+        Diagnostic::new(Code::NoSuchPath, message)
+            .at(anchor.node.span, "no rule of this name")
+            .hint(match most_similar(name, names.iter().copied()) {
+                Some(near) => format!("did you mean `{}: {near}`?", anchor.key),
+                None if names.is_empty() => {
+                    format!("leave `{}` out: the rule is then at the list's end", anchor.key)
+                }
+                None => format!("its rules are {}", listed(&names, "and")),
+            })
+            .push_to(faults);
+    }
+    None
 }
 
 /// Makes all these changes. The edits were resolved for `rules` and do not conflict.
@@ -458,10 +414,7 @@ pub fn apply(rules: &mut Node, edits: &[&Edit]) {
     }
     // The innermost lists come first, while the paths to them are still right.
     let mut lists: Vec<(Path, ListEdits)> = lists.into_iter().collect();
-    lists.sort_by(|(one, _), (two, _)| match two.len().cmp(&one.len()) {
-        Ordering::Equal => one.cmp(two),
-        order => order,
-    });
+    lists.sort_by_key(|(path, _)| std::cmp::Reverse(path.len()));
     for path in removed_keys {
         if let Some((last, above)) = path.split_last()
             && let Some(parent) = rules.at_mut(above)
@@ -486,19 +439,7 @@ fn set(rules: &mut Node, edit: &Edit, value: &Node) {
         return;
     };
     // Only a guessed path leads through something that does not exist.
-    let mut node = &mut *rules;
-    for segment in above {
-        let Segment::Key(key) = segment else { break };
-        if node.get(key).is_none() {
-            let mut node_of_key = Node::new(Content::Map(Vec::new()), edit.target.span);
-            node_of_key.unread.unknown();
-            node.put(Entry { key: key.clone(), key_span: edit.target.span, node: node_of_key });
-        }
-        let Some(next) = node.step_mut(segment) else {
-            break;
-        };
-        node = next;
-    }
+    make_way(rules, above, edit.target.span, true);
     match (rules.at_mut(above), last) {
         (Some(parent), Segment::Key(key)) => parent.put(Entry {
             key: key.clone(),
@@ -516,7 +457,13 @@ fn set(rules: &mut Node, edit: &Edit, value: &Node) {
 
 fn rebuild(rules: &mut Node, path: &[Segment], mut edits: ListEdits<'_>) {
     if let Some(target) = edits.target {
-        make_list(rules, path, target);
+        make_way(rules, path, target.last_span, false);
+        // A list that does not exist yet begins empty.
+        if let Some(list) =
+            rules.at_mut(path).filter(|list| list.is_empty() && list.entries().is_some())
+        {
+            list.content = Content::List(Vec::new());
+        }
     }
     let Some(Content::List(items)) = rules.at_mut(path).map(|list| &mut list.content) else {
         return;
@@ -536,22 +483,18 @@ fn rebuild(rules: &mut Node, path: &[Segment], mut edits: ListEdits<'_>) {
     *items = rebuilt;
 }
 
-/// Puts an empty list, and the map around it, where rules are inserted and there are none yet.
-fn make_list(rules: &mut Node, path: &[Segment], target: &Target) {
+/// Puts a map under each key of a path that does not exist yet, up to the first item of a list. `unread`: anything may be
+/// missing from them.
+fn make_way(rules: &mut Node, path: &[Segment], span: Option<Span>, unread: bool) {
     let mut node = rules;
-    for (number, segment) in path.iter().enumerate() {
+    for segment in path {
         let Segment::Key(key) = segment else { return };
         if node.get(key).is_none() {
-            let content = if number + 1 == path.len() {
-                Content::List(Vec::new())
-            } else {
-                Content::Map(Vec::new())
-            };
-            node.put(Entry {
-                key: key.clone(),
-                key_span: target.last_span,
-                node: Node::new(content, target.last_span),
-            });
+            let mut map = Node::new(Content::Map(Vec::new()), span);
+            if unread {
+                map.unread.unknown();
+            }
+            node.put(Entry { key: key.clone(), key_span: span, node: map });
         }
         match node.step_mut(segment) {
             Some(next) => node = next,

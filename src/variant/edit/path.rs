@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::language::facts::{Fact, is_key};
 use crate::language::{RULE_KEYS, RULE_LISTS};
 use crate::source::{Content, Node};
@@ -46,37 +46,35 @@ impl Written<'_> {
         self.span.map(|span| self.sources.subspan(span, self.text, range))
     }
 
-    fn fault(
-        &self,
-        code: Code,
-        message: String,
-        range: Range<usize>,
-        label: impl Into<String>,
-    ) -> Diagnostic {
-        let fault = Diagnostic::new(code, message);
-        match self.part(range) {
-            Some(span) => fault.at(span, label),
-            None => fault,
-        }
+    fn fault(&self, code: Code, message: String, range: Range<usize>, label: &str) -> Diagnostic {
+        Diagnostic::new(code, message).at(self.part(range), label)
     }
 }
 
 /// Follows a path through the rules of a game. A list's items go by their `rule` names.
 ///
-/// `Err(None)` if it may lead to something that could not be read.
+/// `None` after a fault, and without one if the path may lead to something that could not be read.
 pub fn resolve(
     rules: &Node,
     text: &str,
     span: Option<Span>,
     purpose: Purpose,
     sources: &Sources,
-) -> Result<Target, Option<Box<Diagnostic>>> {
+    faults: &mut Diagnostics,
+) -> Option<Target> {
     let written = Written { text, span, sources };
-    let steps = steps(&written).map_err(Some)?;
+    let steps = match steps(&written) {
+        Ok(steps) => steps,
+        Err(fault) => {
+            faults.push(*fault);
+            return None;
+        }
+    };
     let first = steps.first().map(|step| text[step.clone()].trim());
     if let Some(first) = first.filter(|first| !RULE_KEYS.contains(first)) {
         let range = steps.first().cloned().unwrap_or_default();
-        return Err(Some(Box::new(outside(&written, first, range))));
+        faults.push(outside(&written, first, range));
+        return None;
     }
     let mut path = Path::new();
     let mut node = Some(rules);
@@ -91,8 +89,10 @@ pub fn resolve(
         if let Some(items) = here.items() {
             let found = items.iter().position(|item| item.rule_name() == Some(step));
             let Some(item) = found else {
-                let fault = || no_such_rule(&written, range.clone(), &path, items, purpose);
-                return Err((!may_contain_rule(here, step)).then(|| Box::new(fault())));
+                if !may_contain_rule(here, step) {
+                    faults.push(no_such_rule(&written, range.clone(), &path, items, purpose));
+                }
+                return None;
             };
             path.push(Segment::Item(item));
             node = items.get(item);
@@ -104,42 +104,33 @@ pub fn resolve(
                 Purpose::Remove => false,
             };
             if next.is_none() && !may_be_new {
-                let how = (last, purpose);
-                let fault = || no_such_key(&written, range.clone(), rules, &path, here, how);
-                let unread = here.unread.may_contain(step);
-                return Err((!unread).then(|| Box::new(fault())));
+                if !here.unread.may_contain(step) {
+                    let how = (last, purpose);
+                    faults.push(no_such_key(&written, range.clone(), rules, &path, here, how));
+                }
+                return None;
             }
             path.push(Segment::Key(step.to_owned()));
             node = next;
         } else {
             let above = &text[..range.start.saturating_sub(1)];
-            return Err(Some(Box::new(
-                written
-                    .fault(
-                        Code::NoSuchPath,
-                        format!("nothing stands below `{above}`: it is {}", described(here)),
-                        range.clone(),
-                        "one word too many",
-                    )
-                    .hint(format!("`{above}`")),
-            )));
+            let message = format!("nothing is below `{above}`: it is {}", described(here));
+            let fault =
+                written.fault(Code::NoSuchPath, message, range.clone(), "one word too many");
+            faults.push(fault.hint(format!("`{above}`")));
+            return None;
         }
     }
     if purpose == Purpose::Insert && !is_rule_list(&path) {
-        let lists: Vec<String> = RULE_LISTS.iter().map(|list| list.join(".")).collect();
+        let lists = RULE_LISTS.map(|list| list.join("."));
         let lists: Vec<&str> = lists.iter().map(String::as_str).collect();
-        return Err(Some(Box::new(
-            written
-                .fault(
-                    Code::NoSuchPath,
-                    format!("`{text}` is no list of rules to insert into"),
-                    0..text.len(),
-                    "no list of rules",
-                )
-                .hint(format!("the lists are {}", listed(&lists, "and"))),
-        )));
+        let message = format!("`{text}` is not a list of rules to insert into");
+        let label = "not a list of rules";
+        let fault = written.fault(Code::NoSuchPath, message, 0..text.len(), label);
+        faults.push(fault.hint(format!("the lists are {}", listed(&lists, "and"))));
+        return None;
     }
-    Ok(Target {
+    Some(Target {
         text: text.to_owned(),
         span,
         last_span: steps.last().and_then(|range| written.part(range.clone())),
@@ -215,17 +206,13 @@ fn steps(written: &Written<'_>) -> Result<Vec<Range<usize>>, Box<Diagnostic>> {
             let around = start.saturating_sub(1)..(start + piece.len() + 1).min(written.text.len());
             let words: Vec<&str> =
                 written.text.split('.').map(str::trim).filter(|word| !word.is_empty()).collect();
-            let fault = written.fault(
-                Code::NoSuchPath,
-                format!("a word is missing in the path `{}`", written.text),
-                around,
-                "no word here",
-            );
-            return Err(Box::new(if words.is_empty() {
-                fault.hint("a path is the keys from the top, joined by dots: `board.seeds`")
+            let message = format!("a word is missing in the path `{}`", written.text);
+            let fault = written.fault(Code::NoSuchPath, message, around, "no word here");
+            return Err(Box::new(fault.hint(if words.is_empty() {
+                "a path is the keys from the top, joined by dots: `board.seeds`".to_owned()
             } else {
-                fault.hint(format!("`{}`", words.join(".")))
-            }));
+                format!("`{}`", words.join("."))
+            })));
         }
         steps.push(range);
         start += piece.len() + 1;
@@ -234,13 +221,7 @@ fn steps(written: &Written<'_>) -> Result<Vec<Range<usize>>, Box<Diagnostic>> {
 }
 
 fn is_rule_list(path: &[Segment]) -> bool {
-    RULE_LISTS.iter().any(|list| {
-        path.len() == 2
-            && list
-                .iter()
-                .zip(path)
-                .all(|(key, segment)| *segment == Segment::Key((*key).to_owned()))
-    })
+    matches!(path, [Segment::Key(first), Segment::Key(list)] if RULE_LISTS.contains(&[first, list]))
 }
 
 fn is_start_of_list(above: &[Segment], step: &str, last: bool) -> bool {
@@ -252,31 +233,21 @@ fn is_start_of_list(above: &[Segment], step: &str, last: bool) -> bool {
 }
 
 fn outside(written: &Written<'_>, first: &str, range: Range<usize>) -> Diagnostic {
-    if Fact::file().key(first).is_some() {
-        return written
-            .fault(
-                Code::NotARule,
-                format!("`{first}` is no rule of the game, so it cannot be edited"),
-                range,
-                "not a rule",
-            )
-            .hint(format!("a path begins with {}", listed(&RULE_KEYS, "or")));
-    }
-    let fault = written.fault(
-        Code::NoSuchPath,
-        format!("no path begins with `{first}`"),
-        range.clone(),
-        "not there",
-    );
     let rest = &written.text[range.end..];
-    if let Some(near) = most_similar(first, RULE_KEYS) {
-        return fault.hint(format!("did you mean `{near}{rest}`?"));
+    let begins = format!("a path begins with {}", listed(&RULE_KEYS, "or"));
+    if Fact::file().key(first).is_some() {
+        let message = format!("`{first}` is not a rule of the game, so it cannot be edited");
+        return written.fault(Code::NotARule, message, range, "not a rule").hint(begins);
     }
-    let list = RULE_LISTS.iter().find(|[_, list]| *list == first);
-    match list {
-        Some([above, _]) => fault.hint(format!("did you mean `{above}.{first}{rest}`?")),
-        None => fault.hint(format!("a path begins with {}", listed(&RULE_KEYS, "or"))),
-    }
+    let list = || RULE_LISTS.iter().find(|[_, list]| *list == first);
+    let hint = match most_similar(first, RULE_KEYS) {
+        Some(near) => format!("did you mean `{near}{rest}`?"),
+        None => {
+            list().map_or(begins, |[above, _]| format!("did you mean `{above}.{first}{rest}`?"))
+        }
+    };
+    let message = format!("no path begins with `{first}`");
+    written.fault(Code::NoSuchPath, message, range, "not there").hint(hint)
 }
 
 fn no_such_rule(
@@ -289,24 +260,18 @@ fn no_such_rule(
     let step = &written.text[range.clone()];
     let list = written.text[..range.start].trim_end_matches(['.', ' ']);
     let names: Vec<&str> = items.iter().filter_map(Node::rule_name).collect();
-    let mut fault = written.fault(
-        Code::NoSuchPath,
-        format!("`{list}` has no rule `{step}`"),
-        range.clone(),
-        "no rule of this name",
-    );
+    let message = format!("`{list}` has no rule `{step}`");
+    let fault = written.fault(Code::NoSuchPath, message, range.clone(), "no rule of this name");
     if let Some(near) = most_similar(step, names.iter().copied()) {
         return fault.hint(format!("did you mean `{list}.{near}{}`?", &written.text[range.end..]));
     }
-    fault = if names.is_empty() {
-        fault.hint("an item goes by its `rule` name, and none there has one")
-    } else {
-        fault.hint(format!("its rules are {}", listed(&names, "and")))
-    };
-    if purpose == Purpose::Set && is_rule_list(path) && range.end == written.text.len() {
-        fault = fault.hint(format!("a new rule is put in with `insert`, below `{list}`"));
-    }
+    let is_new = purpose == Purpose::Set && is_rule_list(path) && range.end == written.text.len();
     fault
+        .hint(match names.as_slice() {
+            [] => "an item goes by its `rule` name, and none there has one".to_owned(),
+            names => format!("its rules are {}", listed(names, "and")),
+        })
+        .hints(is_new.then(|| format!("a new rule is put in with `insert`, below `{list}`")))
 }
 
 fn no_such_key(
@@ -321,12 +286,8 @@ fn no_such_key(
     let rest = &written.text[range.end..];
     let owner = owner_name(rules.at(path), path);
     let owner = if path.is_empty() { "the game" } else { &owner };
-    let fault = written.fault(
-        Code::NoSuchPath,
-        format!("{owner} has no `{step}`"),
-        range.clone(),
-        "not there",
-    );
+    let message = format!("{owner} has no `{step}`");
+    let fault = written.fault(Code::NoSuchPath, message, range.clone(), "not there");
     let keys = || map.entries().unwrap_or_default().iter().map(|entry| entry.key.as_str());
     if let Some(near) = most_similar(step, keys()) {
         let before = &written.text[..range.start];
@@ -343,10 +304,7 @@ fn no_such_key(
         return fault.hint(format!("it is not written in the rules; set `{whole}` as a whole"));
     }
     let keys: Vec<&str> = keys().collect();
-    if keys.is_empty() {
-        return fault;
-    }
-    fault.hint(format!("{owner} has {}", listed(&keys, "and")))
+    fault.hints((!keys.is_empty()).then(|| format!("{owner} has {}", listed(&keys, "and"))))
 }
 
 /// The path of the rule whose name a path ends with, in any list.

@@ -2,15 +2,14 @@
 
 mod names;
 
-use super::{Edit, edits_of};
+use super::{EDITS, Edit, edits_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::language::facts::example;
 use crate::looks::Looks;
 use crate::source::Unread;
 use crate::source::{Entry, Node};
 use crate::text::near::most_similar;
 use crate::text::{Segment, Sources, Span};
-use crate::variant::complaints::listed;
+use crate::variant::complaints::{for_example, listed};
 use names::name_fault;
 
 /// A question of a file.
@@ -118,34 +117,23 @@ pub fn questions(
 fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Question {
     let node = &entry.node;
     name_fault(entry, "question", None, faults);
-    let missing = |key: &str, what: &str, faults: &mut Diagnostics| {
+    let mut missing = |key: &str, what: &str| {
         if node.get(key).is_none() && !node.unread.may_contain(key) {
-            let fault = at(
-                entry.key_span,
-                Diagnostic::new(
-                    Code::MissingKey,
-                    format!("the reading `{}` has no `{key}`", entry.key),
-                ),
-                what,
-            );
             let path = ["readings", &entry.key, key].map(|key| Segment::Key(key.to_owned()));
             let own = answer_of_the_rules(node).filter(|_| key == "default");
-            if let Some(own) = own {
-                faults.push(fault.hint(format!("for example `default: {own}`")));
-                return;
-            }
-            faults.push(match example(&path) {
-                Some(example) if example.contains('\n') => {
-                    fault.hint(format!("for example:\n{example}"))
-                }
-                Some(example) => fault.hint(format!("for example `{example}`")),
-                None => fault,
-            });
+            let own = own.map(|own| format!("for example `default: {own}`"));
+            Diagnostic::new(
+                Code::MissingKey,
+                format!("the reading `{}` has no `{key}`", entry.key),
+            )
+            .at(entry.key_span, what)
+            .hints(own.or_else(|| for_example(&path)))
+            .push_to(faults);
         }
     };
-    missing("question", "what is the question?", faults);
-    missing("default", "which option do the rules follow?", faults);
-    missing("options", "how may it be answered?", faults);
+    missing("question", "what is the question?");
+    missing("default", "which option do the rules follow?");
+    missing("options", "how may it be answered?");
     let default = node.entry("default");
     let default_name = default.and_then(|entry| entry.node.text()).unwrap_or_default();
     let answers = node.get("options");
@@ -170,31 +158,20 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
         && !names.contains(&default_name)
         && !answers.is_some_and(|answers| answers.unread.may_contain(default_name))
     {
-        let fault = at(
-            default.node.span,
-            Diagnostic::new(
-                Code::UnknownDefault,
-                format!("`{}` has no option `{default_name}`", entry.key),
-            ),
-            "no option of this name",
-        );
+        let message = format!("`{}` has no option `{default_name}`", entry.key);
+        let fault = Diagnostic::new(Code::UnknownDefault, message)
+            .at(default.node.span, "no option of this name");
         faults.push(suggested(fault, default_name, &names, "its options are", |near| {
             format!("did you mean `default: {near}`?")
         }));
     }
     if all_options && options.len() < 2 {
-        let options = node.entry("options");
-        faults.push(
-            at(
-                options.and_then(|entry| entry.key_span).or(entry.key_span),
-                Diagnostic::new(
-                    Code::ChangesNothing,
-                    format!("the question `{}` has one answer only", entry.key),
-                ),
-                "another option is wanted here",
-            )
-            .hint("what all sources agree on is no question: write it as a rule"),
-        );
+        let options = node.entry("options").and_then(|entry| entry.key_span);
+        let message = format!("the question `{}` has only one answer", entry.key);
+        Diagnostic::new(Code::ChangesNothing, message)
+            .at(options.or(entry.key_span), "another option is wanted here")
+            .hint("what all sources agree on is not a question: write it as a rule")
+            .push_to(faults);
     }
     let text = |key: &str| {
         let text = node.get(key).and_then(Node::text);
@@ -214,10 +191,7 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
 /// The option that leaves the rules unchanged, so that it can be the default; the first one if all change them.
 fn answer_of_the_rules(question: &Node) -> Option<&str> {
     let options = question.get("options")?.entries()?;
-    let changes = |option: &&Entry| {
-        let keys = ["set", "insert", "remove"];
-        keys.iter().any(|key| option.node.get(key).is_some())
-    };
+    let changes = |option: &&Entry| EDITS.iter().any(|key| option.node.get(key).is_some());
     let standing = options.iter().find(|option| !changes(option));
     Some(&standing.or_else(|| options.first())?.key)
 }
@@ -241,27 +215,19 @@ fn option(
     name_fault(entry, "option", asked.default_span.filter(|_| asked.is_default), faults);
     source_fault(entry, context, faults);
     if node.get("says").is_none() && !node.unread.may_contain("says") {
-        faults.push(
-            at(
-                entry.key_span,
-                Diagnostic::new(
-                    Code::MissingKey,
-                    format!("the option `{}` has no `says`", entry.key),
-                ),
-                "what does it say?",
-            )
-            .hint("one sentence for readers: `says: It stays on the board.`"),
-        );
+        Diagnostic::new(Code::MissingKey, format!("the option `{}` has no `says`", entry.key))
+            .at(entry.key_span, "what does it say?")
+            .hint("one sentence for readers: `says: It stays on the board.`")
+            .push_to(faults);
     }
     let found = edits_of(node, context.rules, context.sources, faults);
-    let first_edit = ["set", "insert", "remove"].into_iter().find_map(|key| node.entry(key));
+    let first_edit = EDITS.iter().find_map(|key| node.entry(key));
     if let Some(edit) = first_edit.filter(|_| asked.is_default) {
-        let fault = Diagnostic::new(
-            Code::DefaultChanges,
-            format!("`{}` is the default, so it changes nothing", entry.key),
-        )
-        .hint("the rules above are the default: write there what holds by default");
-        faults.push(at(edit.key_span, fault, "a change"));
+        let message = format!("`{}` is the default, so it changes nothing", entry.key);
+        Diagnostic::new(Code::DefaultChanges, message)
+            .at(edit.key_span, "a change")
+            .hint("the rules above are the default: write there what holds by default")
+            .push_to(faults);
     }
     if asked.has_default
         && !asked.is_default
@@ -269,19 +235,18 @@ fn option(
         && node.is_complete()
         && changes_nothing(&found.edits, context)
     {
-        let fault = Diagnostic::new(
-            Code::ChangesNothing,
-            format!("the option `{}` changes nothing", entry.key),
-        );
         let (span, label) = match first_edit {
             Some(edit) => (edit.key_span, "the rules are so already"),
             None => (entry.key_span, "no `set`, `insert` or `remove`"),
         };
-        let fault = at(span, fault, label);
-        faults.push(fault.hint(format!(
-            "if the rules say so already, it is the default of `{}`: `default: {}`",
-            asked.question, entry.key
-        )));
+        let message = format!("the option `{}` changes nothing", entry.key);
+        Diagnostic::new(Code::ChangesNothing, message)
+            .at(span, label)
+            .hint(format!(
+                "if the rules say so already, it is the default of `{}`: `default: {}`",
+                asked.question, entry.key
+            ))
+            .push_to(faults);
     }
     let text = |key: &str| {
         let text = node.get(key).and_then(Node::text);
@@ -318,14 +283,11 @@ fn source_fault(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) 
     {
         return;
     }
-    let fault = Diagnostic::new(Code::UnknownSource, format!("`sources` names no `{name}`"));
-    faults.push(suggested(
-        at(source.span, fault, "no source of this name"),
-        name,
-        &names,
-        "the sources are",
-        |near| format!("did you mean `source: {near}`?"),
-    ));
+    let fault = Diagnostic::new(Code::UnknownSource, format!("`sources` has no `{name}`"))
+        .at(source.span, "no source of this name");
+    faults.push(suggested(fault, name, &names, "the sources are", |near| {
+        format!("did you mean `source: {near}`?")
+    }));
 }
 
 fn changes_nothing(edits: &[Edit], context: &Context<'_>) -> bool {
@@ -338,13 +300,6 @@ fn changes_nothing(edits: &[Edit], context: &Context<'_>) -> bool {
     rules.same(context.rules)
 }
 
-fn at(span: Option<Span>, fault: Diagnostic, label: &str) -> Diagnostic {
-    match span {
-        Some(span) => fault.at(span, label),
-        None => fault,
-    }
-}
-
 /// Adds a hint: the name that was meant, or all names.
 fn suggested(
     fault: Diagnostic,
@@ -353,11 +308,8 @@ fn suggested(
     all: &str,
     hint: impl Fn(&str) -> String,
 ) -> Diagnostic {
-    match most_similar(name, names.iter().copied()) {
-        Some(near) => fault.hint(hint(near)),
-        None if names.is_empty() => fault,
-        None => fault.hint(format!("{all} {}", listed(names, "and"))),
-    }
+    let all = (!names.is_empty()).then(|| format!("{all} {}", listed(names, "and")));
+    fault.hints(most_similar(name, names.iter().copied()).map(hint).or(all))
 }
 
 /// The options chosen, in the order of the questions: one for every question, the default where none was chosen.

@@ -1,41 +1,35 @@
-//! Between brackets.
+//! Brackets and quotation marks.
 
-use super::super::build::{Frame, Scalar};
-use super::View;
+use super::super::build::{Attempt, Frame};
+use super::super::quoted;
 use crate::diagnostic::{Code, Diagnostic};
+use std::ops::Range;
 
-impl View<'_> {
-    pub(super) fn stray_bracket(&self) -> Diagnostic {
-        let bracket = self.text[self.at..].chars().next().unwrap_or(']');
-        Diagnostic::new(Code::Unclosed, format!("a `{bracket}` that closes nothing"))
-            .at(self.character(), "no bracket of its kind is open here")
-            .hint(format!("delete the `{bracket}`"))
-    }
-
+impl Attempt<'_> {
     /// Something went wrong between brackets.
-    pub(super) fn in_brackets(&self, open: &Frame) -> Diagnostic {
-        let closing = if open.map { '}' } else { ']' };
-        let opening = self.span(open.start, open.start + 1);
-        let next = self.text[self.at..].chars().next();
-        if let Some(last) = self.last.filter(|last| last.range.start >= open.start)
-            && let Some(fault) = self.missing_comma(open, last, next)
+    pub(super) fn in_brackets(&self, at: usize, open: &Frame) -> Diagnostic {
+        let closing = if open.is_map() { '}' } else { ']' };
+        let opening = self.span(open.start..open.start + 1);
+        let next = self.text[at..].chars().next();
+        if let Some(last) = self.scalars.last().filter(|last| last.start >= open.start)
+            && let Some(fault) = self.missing_comma(at, open, last, next)
         {
             return fault;
         }
-        let same_line = self.line_start(open.start) == self.line_start(self.at);
+        let same_line = self.line_start(open.start) == self.line_start(at);
         match next {
             Some(',') => Diagnostic::new(Code::NotYaml, "a comma with nothing before it")
-                .at(self.character(), "an entry is missing, or a comma too many")
+                .at(self.character(at), "an entry is missing, or a comma too many")
                 .hint("delete the comma"),
             Some(found @ (']' | '}')) if found != closing => {
                 Diagnostic::new(Code::Unclosed, format!("a `{found}` where `{closing}` is due"))
-                    .at(self.character(), "")
+                    .at(self.character(at), "")
                     .also(opening, "opened here")
                     .hint(format!("write `{closing}`"))
             }
-            Some(_) if same_line && !self.rest(self.at).is_empty() => {
+            Some(_) if same_line && !self.rest(at).is_empty() => {
                 Diagnostic::new(Code::NotYaml, "a comma is missing between two entries")
-                    .at(self.character(), format!("expected `,` or `{closing}`"))
+                    .at(self.character(at), format!("expected `,` or `{closing}`"))
                     .also(opening, "in these brackets")
                     .hint("put a comma before this, or quote the text if it is one")
             }
@@ -46,29 +40,74 @@ impl View<'_> {
     }
 
     /// `{rows: 2 holes: 7}`, and `{says: the game of #12}`.
-    fn missing_comma(&self, open: &Frame, last: &Scalar, next: Option<char>) -> Option<Diagnostic> {
-        if self.rest(last.range.end).starts_with(" #") {
-            return Some(self.cut_short(last.range.end + 1));
+    fn missing_comma(
+        &self,
+        at: usize,
+        open: &Frame,
+        last: &Range<usize>,
+        next: Option<char>,
+    ) -> Option<Diagnostic> {
+        if self.rest(last.end).starts_with(" #") {
+            return Some(self.comment_below(last.end + 1));
         }
-        let written = &self.text[last.range.clone()];
+        let written = &self.text[last.clone()];
         let (value, key) = written.rsplit_once(char::is_whitespace)?;
         // A key in a line below, no further right than the line of the bracket, is outside: the bracket is open.
         let outside = |at: usize| self.column(self.first_of_line(at));
-        let below = self.line_start(last.range.end) > open.start;
+        let below = self.line_start(last.end) > open.start;
         if next != Some(':')
-            || !open.map
+            || !open.is_map()
             || written.starts_with(['"', '\''])
-            || (below && outside(last.range.end) <= outside(open.start))
+            || (below && outside(last.end) <= outside(open.start))
         {
             return None;
         }
-        let start = last.range.end - key.len();
-        let after = self.rest(self.at);
-        let value_of_key = after[..after.find([',', '}', ']']).unwrap_or(after.len())].trim_end();
+        let value_of_key = self.rest(at).split([',', '}', ']']).next().unwrap_or_default();
         Some(
             Diagnostic::new(Code::NullKey, format!("a comma is missing before `{key}`"))
-                .at(self.span(start, last.range.end), "taken for a part of the text before it")
-                .hint(format!("write `{}, {key}{value_of_key}`", value.trim_end())),
+                .at(
+                    self.span(last.end - key.len()..last.end),
+                    "taken for a part of the text before it",
+                )
+                .hint(format!("write `{}, {key}{}`", value.trim_end(), value_of_key.trim_end())),
         )
+    }
+
+    pub(super) fn unclosed_quote(&self, at: usize) -> Diagnostic {
+        let at = match self.text[at..].starts_with(['"', '\'']) {
+            true => at,
+            false => self.opening_quote(at).unwrap_or(at),
+        };
+        let mark = if self.text[at..].starts_with('\'') { '\'' } else { '"' };
+        Diagnostic::new(Code::Unclosed, "a quotation mark that is not closed in its line")
+            .at(self.span(at..at + 1), "the text begins here and does not end where it should")
+            .hint(format!("close it: `{}{mark}`", self.rest(at)))
+    }
+
+    /// The quotation mark that the parser was behind when it stopped: the first one after the last text it read.
+    fn opening_quote(&self, at: usize) -> Option<usize> {
+        let from = self.scalars.last().map_or(0, |last| last.end.min(at));
+        self.text[from..at].find(['"', '\'']).map(|found| from + found)
+    }
+
+    /// A comment inside a text of several lines, or before a missing comma.
+    pub(super) fn comment_below(&self, at: usize) -> Diagnostic {
+        let comment = at + self.text[at..].find('#').unwrap_or(0);
+        // Of a text that has several lines the last one.
+        let last = self.scalars.last().cloned().unwrap_or(comment..comment);
+        self.comment_in_text(self.first_of_line(last.end).max(last.start)..last.end, comment)
+    }
+    pub(super) fn after_quote(&self, at: usize) -> Diagnostic {
+        let opening = self.opening_quote(at).unwrap_or_else(|| self.first_of_line(at));
+        if opening < self.line_start(at) {
+            // A later text's opening mark closed this one.
+            return self.unclosed_quote(opening);
+        }
+        let whole = self.rest(opening);
+        // Marks around the whole are those of the text; one at its beginning alone is of a part of it.
+        let within = |mark: char| whole.strip_prefix(mark)?.strip_suffix(mark);
+        let whole = within('"').or_else(|| within('\'')).unwrap_or(whole);
+        self.simple(at, Code::NotYaml, "more text after the closing quotation mark")
+            .hint(format!("put the marks around the whole text: {}", quoted(whole)))
     }
 }

@@ -5,126 +5,107 @@
 
 mod brackets;
 mod indentation;
-mod lines;
-mod quotes;
+mod keys;
 
-pub(super) use indentation::swallowed_item;
-
-use super::build::{Attempt, Frame, Scalar, Syntax};
-use super::unsupported::alias;
+use self::indentation::{key_column, put};
+use super::build::{Attempt, Syntax};
+use super::quoted;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::text::{FileId, Sources, Span};
 
-/// The fault that a syntax error is.
-pub(super) fn explain(
-    sources: &Sources,
-    file: FileId,
-    text: &str,
-    error: &Syntax,
-    attempt: &Attempt<'_>,
-) -> Diagnostic {
-    let view = View {
-        sources,
-        file,
-        text,
-        at: error.at,
-        last: attempt.scalars.last(),
-        open: attempt.frames.iter().rev().find(|frame| frame.flow),
-    };
-    let says = |words: &[&str]| words.iter().any(|word| error.info.contains(word));
-    if says(&["unknown anchor"]) && text[error.at..].starts_with('*') {
-        let line = view.rest(error.at);
-        let word = line.split_whitespace().next().unwrap_or_default();
-        alias(word, view.span(error.at, error.at + word.len()))
-    } else if says(&["the handle wasn't declared"]) {
-        view.simple(Code::Tag, "a tag that means nothing", "delete it; if it is a text, quote it")
-    } else if says(&["end of stream", "indentation in quoted", "document indicator"])
-        && says(&["quoted"])
-    {
-        view.unclosed_quote(error.at)
-    } else if says(&["comment intercepting"]) {
-        view.cut_short(error.at)
-    } else if says(&["trailing content"]) {
-        view.after_quote()
-    } else if says(&["escape", "hexadecimal"]) {
-        view.escape()
-    } else if says(&["unexpected character", "unprintable"]) {
-        view.reserved()
-    } else if says(&["misplaced bracket"]) {
-        view.stray_bracket()
-    } else if let Some(open) = view.open {
-        view.in_brackets(open)
-    } else if says(&["mapping values", "placement of ':'", "mapping keys"]) {
-        view.colon()
-    } else if says(&["simple key expect", "end of plain scalar"]) {
-        view.no_colon()
-    } else if says(&["sequence entries are not allowed"]) {
-        view.list_on_the_line()
-    } else if says(&["did not find expected key", "'-' indicator", "indent"]) {
-        view.indentation()
-    } else if says(&["document", "directive"]) {
-        view.document()
-    } else {
-        view.anything()
-    }
-}
-
-/// The text around the place where the parser gave up.
-struct View<'a> {
-    sources: &'a Sources,
-    file: FileId,
-    text: &'a str,
-    at: usize,
-    last: Option<&'a Scalar>,
-    open: Option<&'a Frame>,
-}
-
-impl View<'_> {
-    fn span(&self, start: usize, end: usize) -> Span {
-        self.sources.span(self.file, start, end)
-    }
-
-    fn line_start(&self, at: usize) -> usize {
-        self.text[..at].rfind('\n').map_or(0, |at| at + 1)
-    }
-
-    /// Where the text of the line ends.
-    fn line_end(&self, at: usize) -> usize {
-        let line = self.text[at..].split('\n').next().unwrap_or_default();
-        at + line.trim_end().len()
-    }
-
-    /// The line's first character that is no blank.
-    fn first_of_line(&self, at: usize) -> usize {
-        let start = self.line_start(at);
-        start + self.text[start..].bytes().take_while(|byte| *byte == b' ').count()
-    }
-
-    /// The first character of the nearest line above that is no blank line.
-    fn line_above(&self, at: usize) -> usize {
-        self.first_of_line(self.text[..self.line_start(at)].trim_end().len())
-    }
-
-    /// How far right a place is in its line, in bytes from 0.
-    fn column(&self, at: usize) -> usize {
-        at - self.line_start(at)
-    }
-
-    fn rest(&self, at: usize) -> &str {
-        &self.text[at..self.line_end(at)]
-    }
-
-    fn rest_span(&self, at: usize) -> Span {
-        self.span(at, self.line_end(at))
-    }
-
-    fn character(&self) -> Span {
-        let width = self.text[self.at..].chars().next().map_or(0, char::len_utf8);
-        self.span(self.at, self.at + width)
+impl Attempt<'_> {
+    /// The fault that a syntax error is.
+    pub(super) fn explain(&self, error: &Syntax) -> Diagnostic {
+        let at = error.at;
+        let says = |words: &[&str]| words.iter().any(|word| error.info.contains(word));
+        if says(&["unknown anchor"]) && self.text[at..].starts_with('*') {
+            let word = self.rest(at).split_whitespace().next().unwrap_or_default();
+            self.alias_fault(at..at + word.len())
+        } else if says(&["the handle wasn't declared"]) {
+            let hint = "delete it; if it is a text, quote it";
+            self.simple(at, Code::Tag, "a tag that means nothing").hint(hint)
+        } else if says(&["end of stream", "indentation in quoted", "document indicator"])
+            && says(&["quoted"])
+        {
+            self.unclosed_quote(at)
+        } else if says(&["comment intercepting"]) {
+            self.comment_below(at)
+        } else if says(&["trailing content"]) {
+            self.after_quote(at)
+        } else if says(&["escape", "hexadecimal"]) {
+            let found = at + self.rest(at).find('\\').unwrap_or(0);
+            self.simple(found, Code::NotYaml, "a backslash that begins no escape YAML knows")
+                .hint("put the text between `'` marks, where a backslash is one")
+        } else if says(&["unexpected character", "unprintable"]) {
+            self.reserved(at)
+        } else if says(&["misplaced bracket"]) {
+            Diagnostic::new(Code::Unclosed, "a bracket that closes nothing")
+                .at(self.character(at), "no bracket of its kind is open here")
+                .hint("delete it")
+        } else if let Some(open) = self.frames.iter().rev().find(|frame| frame.flow) {
+            self.in_brackets(at, open)
+        } else if says(&["mapping values", "placement of ':'", "mapping keys"]) {
+            self.colon(at)
+        } else if says(&["simple key expect", "end of plain scalar"]) {
+            self.no_colon(at)
+        } else if says(&["sequence entries are not allowed"]) {
+            let column = key_column(&self.text[self.line_start(at)..]) + 2;
+            Diagnostic::new(Code::Indentation, "a list begins on the line of its key")
+                .at(self.span(at..at + 1), "a dash begins a line of its own")
+                .hint(format!("go on in the next line: `{}`", put(column, self.rest(at))))
+        } else if says(&["did not find expected key", "'-' indicator", "indent"]) {
+            self.indentation(at)
+        } else if says(&["document", "directive"]) {
+            self.document(at)
+        } else {
+            self.anything(at)
+        }
     }
 
     /// A fault of the rest of the line.
-    fn simple(&self, code: Code, message: &str, hint: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(code, message).at(self.rest_span(self.at), "").hint(hint)
+    fn simple(&self, at: usize, code: Code, message: &str) -> Diagnostic {
+        Diagnostic::new(code, message).at(self.rest_span(at), "")
+    }
+
+    /// A control character, or a sign that YAML keeps for itself at the beginning of a text.
+    fn reserved(&self, at: usize) -> Diagnostic {
+        let found = self.text[at..].chars().next().unwrap_or(' ');
+        if found.is_control() {
+            let message = format!("a control character (U+{:04X}) in the text", u32::from(found));
+            return Diagnostic::new(Code::ReservedCharacter, message)
+                .at(self.character(at), "no editor shows this")
+                .hint("delete it");
+        }
+        let name = if found == '`' { "a backtick".to_owned() } else { format!("`{found}`") };
+        Diagnostic::new(Code::ReservedCharacter, format!("a plain text may not begin with {name}"))
+            .at(self.character(at), "YAML keeps this character for itself")
+            .hint(format!("quote the text: {}", quoted(self.rest(at))))
+    }
+
+    fn document(&self, at: usize) -> Diagnostic {
+        let line = self.first_of_line(at);
+        let content = |line: &&str| !line.trim().is_empty() && !line.starts_with(['#', '-', '%']);
+        let above = self.text.split_inclusive('\n').take_while(|line| !content(line));
+        let start = self.first_of_line(above.map(str::len).sum());
+        if self.column(start) > self.column(line) {
+            let message = "the first key is further right than the keys below it";
+            return self
+                .simple(start, Code::Indentation, message)
+                .also(self.rest_span(line), "further left")
+                .hint(format!("write `{}`", self.rest(start)));
+        }
+        self.simple(line, Code::NotYaml, "the file goes on after its end")
+            .hint("delete this, or put it further right, below its key")
+    }
+
+    fn anything(&self, at: usize) -> Diagnostic {
+        let at = match self.text[at..].trim().is_empty() {
+            true => self.first_of_line(self.text.trim_end().len()),
+            false => at,
+        };
+        self.slipped_dash(at).unwrap_or_else(|| {
+            Diagnostic::new(Code::NotYaml, "this cannot be read as YAML")
+                .at(self.rest_span(at), "expected `key: value` or `- item`")
+                .hint(format!("if it is a text, quote it: {}", quoted(self.rest(at))))
+        })
     }
 }

@@ -1,0 +1,113 @@
+//! Lines that are not `key: value`.
+
+use super::super::blanks::odd_blank;
+use super::super::build::Attempt;
+use super::super::quoted;
+use super::indentation::{is_item, key_column, put};
+use crate::diagnostic::{Code, Diagnostic};
+
+/// Whether a line has a key and its colon, outside of quotation marks.
+fn is_keyed(line: &str) -> bool {
+    let line = line.trim();
+    !line.starts_with(['"', '\'']) && (line.contains(": ") || line.ends_with(':'))
+}
+
+/// A line in which something else is where the colon should be, with the colon.
+fn with_colon(line: &str) -> Option<String> {
+    const INSTEAD: [&str; 7] = ["：", "=", ";", "→", " - ", " – ", " — "];
+    let (key, value) = INSTEAD.iter().find_map(|sign| line.split_once(sign))?;
+    let (dash, word) = key.split_at(key_column(key));
+    let is_word = |c: char| c.is_alphanumeric() || "-. ".contains(c);
+    let (word, value) = (word.trim_end(), value.trim());
+    (word.starts_with(char::is_alphabetic) && word.chars().all(is_word) && !value.is_empty())
+        .then(|| format!("{dash}{word}: {value}"))
+}
+
+impl Attempt<'_> {
+    /// A line that begins at `start` and has no colon where YAML looks for one.
+    fn line_without_colon(&self, start: usize) -> Diagnostic {
+        let line = self.rest(start);
+        if let Some(fault) = self.slipped_dash(start) {
+            return fault;
+        }
+        let unquoted = line.trim_matches(['"', '\'']);
+        if unquoted.len() < line.len() && is_keyed(unquoted) {
+            return Diagnostic::new(Code::NotYaml, "a key and its value between quotation marks")
+                .at(self.rest_span(start), "taken for one text")
+                .hint(format!("write `{unquoted}`"));
+        }
+        if let Some((key, value)) = line.split_once(':')
+            && !key.contains(char::is_whitespace)
+            && !value.is_empty()
+        {
+            let message = match odd_blank(value) {
+                Some(blank) => format!("{blank} comes after `{key}:`"),
+                None => format!("a blank is missing after `{key}:`"),
+            };
+            return Diagnostic::new(Code::NullKey, message)
+                .at(self.rest_span(start), "taken for one word")
+                .hint(format!("write `{key}: {}`", value.trim_start()));
+        }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let hint = match (with_colon(line), words.as_slice()) {
+            (Some(fixed), _) => format!("write `{fixed}`"),
+            (None, [key]) => format!("write `{key}: ` and its value"),
+            (None, [key, value]) => format!("write `{key}: {value}`"),
+            _ if self.text[self.line_start(start)..start].trim() == "-" => {
+                format!("if it is a sentence, write `when: {line}` behind the dash")
+            }
+            _ => "write the key, a colon, and then the value".to_owned(),
+        };
+        Diagnostic::new(Code::NotYaml, "a line without a colon")
+            .at(self.rest_span(start), "expected `key: value`")
+            .hint(hint)
+    }
+
+    pub(super) fn no_colon(&self, at: usize) -> Diagnostic {
+        // The parser notices at the line below.
+        let here = self.first_of_line(at);
+        let above = self.line_above(here);
+        let line = self.rest(here);
+        let is_above =
+            line.is_empty() || (is_keyed(line) && (!is_keyed(self.rest(above)) || is_item(line)));
+        self.line_without_colon(if is_above { above } else { here })
+    }
+
+    /// A colon where no key can be.
+    pub(super) fn colon(&self, at: usize) -> Diagnostic {
+        let line = self.first_of_line(at);
+        let last = self.scalars.last();
+        let Some(last) = last.filter(|last| last.start < line && last.end >= line) else {
+            let start =
+                last.filter(|last| last.end <= at).map_or(line, |last| last.start.max(line));
+            return Diagnostic::new(Code::ColonInText, "a colon inside a plain text")
+                .at(self.span(at..at + 1), "a colon and a blank begin a value")
+                .hint(match self.rest(at) {
+                    ":" => format!("without it: `{}`", self.text[line..at].trim_end()),
+                    _ => {
+                        format!("if it belongs to the text, quote it: {}", quoted(self.rest(start)))
+                    }
+                });
+        };
+        let above = self.first_of_line(last.start);
+        if matches!(self.text[above..last.start].trim_end(), "" | "-") {
+            return self.line_without_colon(last.start);
+        }
+        if let Some(fault) = self.slipped_dash(above) {
+            return fault;
+        }
+        // `rows: 2`, `holes: 6` further left, `seeds: 4` back again: the one in the middle is the odd one out.
+        let before = self.line_above(above);
+        let column = self.column(line);
+        if before < above && key_column(&self.text[self.line_start(before)..]) == column {
+            let message = "this line is further left than the lines around it";
+            return self
+                .simple(above, Code::Indentation, message)
+                .hint(format!("write `{}`", put(column, self.rest(above))));
+        }
+        let fixed = put(key_column(&self.text[self.line_start(above)..]), self.rest(line));
+        Diagnostic::new(Code::Indentation, "this line is further right than the key above it")
+            .at(self.rest_span(line), "taken for a part of the text above")
+            .hint(format!("begin it in the same column as the key above: `{fixed}`"))
+    }
+}
