@@ -3,6 +3,7 @@
 
 use mancala::check;
 use mancala::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+use mancala::looks::Looks;
 use mancala::source::library;
 use mancala::text::Sources;
 use mancala::variant::{GameFile, Request};
@@ -23,6 +24,9 @@ const WRONG_PATHS: &str = "  lost-paths:
         remove: [bord.seeds]
 ";
 
+/// Looks for each broken file: what its sentences mean together is not asked here.
+const LOOKS: u64 = 100_000;
+
 /// The faults of a text, each with its line.
 fn faults(text: &str) -> Vec<(usize, Diagnostic)> {
     let mut sources = Sources::default();
@@ -30,7 +34,7 @@ fn faults(text: &str) -> Vec<(usize, Diagnostic)> {
     let folder = Path::new("");
     let mut found = Diagnostics::new();
     if let Some(base) = GameFile::load(&mut sources, &Request::Text { file, folder }, &mut found) {
-        found.append(check::file(&base, &sources).1);
+        found.append(check::file_within(&base, &sources, &Looks::of(LOOKS)).1);
     }
     let line = |fault: &Diagnostic| match &fault.primary {
         Some(label) => sources.line_column(label.span).0,

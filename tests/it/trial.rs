@@ -21,8 +21,10 @@ fn lines(text: &str) -> Vec<Value> {
 }
 
 /// The warnings of `validate`, each with the script that its hints carry.
-fn warnings(case: &str) -> Vec<(String, String, Option<String>)> {
-    let (status, found, error) = ran(&["validate", "--format", "json", &path(case)]);
+fn warnings(case: &str, more: &[&str]) -> Vec<(String, String, Option<String>)> {
+    let path = path(case);
+    let arguments = [&["validate", "--format", "json", &path], more].concat();
+    let (status, found, error) = ran(&arguments);
     assert_eq!(status, 0, "{error}");
     let faults = lines(&found);
     faults
@@ -50,7 +52,7 @@ fn events<'a>(told: &'a [Value], kind: &'a str) -> impl Iterator<Item = &'a Valu
 }
 
 fn only(case: &str, code: &str) -> (String, String) {
-    let found = warnings(case);
+    let found = warnings(case, &[]);
     let [(found, message, Some(script))] = found.as_slice() else {
         panic!("{found:#?}");
     };
@@ -183,7 +185,7 @@ fn seeds_that_nobody_gets_are_shown_by_the_shortest_round() {
 
 #[test]
 fn play_that_takes_too_long_is_cut_short_and_says_so() {
-    let found = warnings(CUT_SHORT);
+    let found = warnings(CUT_SHORT, &["--looks", "10000000"]);
     let codes: Vec<&str> = found.iter().map(|(code, _, _)| code.as_str()).collect();
     assert_eq!(codes, ["W181", "W185", "W182"], "{found:#?}");
     assert!(found[1].1.starts_with("only 5 of 200 random rounds"), "{found:#?}");
