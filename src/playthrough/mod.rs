@@ -1,4 +1,4 @@
-//! Playthroughs: scripts that replay a game and say what must come out.
+//! Playthroughs: scripts that replay a game and say what must be true.
 //!
 //! The room has the script as a tree ([`Script`]), its grammar (`grammar/playthrough.pest`), its one printed form, and
 //! the faults of scripts that cannot be read. `parse` reads each line by itself, `complain` makes the message where that

@@ -3,7 +3,7 @@
 use crate::engine::Position;
 use crate::rules::{Cell, Rules, Side};
 
-/// The `position` statement that sets up a position, ready to stand in a script: rows, captures, closed holes, marks,
+/// The `position` statement that sets up a position, ready for a script: rows, captures, closed holes, marks,
 /// holes that changed hands, who is to move.
 pub fn setting(rules: &Rules, position: &Position) -> String {
     let board = &rules.board;

@@ -1,4 +1,4 @@
-//! Under which readings a recorded game comes out as recorded.
+//! Under which readings a recorded game is played as recorded.
 
 use std::io;
 
@@ -17,7 +17,7 @@ use crate::variant::{Choice, GameFile};
 pub struct Tried {
     /// The options, in the order of [`Which::questions`].
     pub options: Vec<String>,
-    /// Whether the whole script came out.
+    /// Whether every expectation of the script was met.
     pub holds: bool,
     /// Turns played before the first mismatch, or in all.
     pub turns: u64,
@@ -34,9 +34,9 @@ pub struct Which {
     pub tried: Vec<Tried>,
     /// How many combinations there are.
     pub combinations: u64,
-    /// Combinations that are no game: an option of them is faulty, or two cannot be chosen together.
+    /// Combinations that do not make a game: an option of them is faulty, or two cannot be chosen together.
     pub impossible: u64,
-    /// Options that make no game even alone, each with its question: what is wrong with them is told.
+    /// Options that do not make a game even alone, each with its question: what is wrong with them is reported.
     pub faulty: Vec<(String, String)>,
 }
 
@@ -50,12 +50,12 @@ impl Scribe for Nobody {}
 
 /// Plays the script in `file` under every combination of readings, each given up at its first mismatch. Questions that
 /// `options` answers stay answered; what the script itself chooses is asked anew. The result is the same at any number of
-/// threads; `done` is told of each combination that was tried, and how many there are.
+/// threads; `done` is called for each combination that was tried, with the number of all.
 ///
-/// What is wrong with the script or its game is pushed; `None` then.
+/// The faults of the script or its game are pushed; the result is then `None`.
 ///
 /// # Errors
-/// None that is known of: nothing is written.
+/// None: nothing is written.
 pub fn which(
     sources: &mut Sources,
     file: FileId,
@@ -82,29 +82,16 @@ pub fn which(
     let Some(asked) = playable.filter(|_| readable && known) else {
         return Ok(None);
     };
-    let asked = asked.loaded;
-    let open = base
-        .questions
-        .iter()
-        .filter(|question| fixed.iter().all(|choice| choice.question != question.name));
-    let questions: Vec<(String, Vec<String>)> = open
-        .map(|question| {
-            (
-                question.name.clone(),
-                question.options.iter().map(|option| option.name.clone()).collect(),
-            )
-        })
-        .collect();
+    let questions = open_questions(&base, &fixed);
     let combinations = questions
         .iter()
         .fold(1u64, |product, (_, options)| product.saturating_mul(options.len().max(1) as u64));
-    let defaults = questions
-        .iter()
-        .map(|(name, _)| {
-            let of_file = asked.readings.iter().find(|(question, _)| question == name);
-            of_file.map(|(_, option)| option.clone()).unwrap_or_default()
-        })
-        .collect();
+    let of_file =
+        |name: &String| asked.loaded.readings.iter().find(|(question, _)| question == name);
+    let defaults = questions.iter().map(|(name, _)| of_file(name));
+    let defaults =
+        defaults.map(|found| found.map(|(_, option)| option.clone()).unwrap_or_default());
+    let defaults = defaults.collect();
     let mut which = Which { questions, defaults, combinations, ..Which::default() };
     if combinations > MOST_COMBINATIONS {
         return Ok(Some(which));
@@ -114,11 +101,9 @@ pub fn which(
         .into_par_iter()
         .map(|number| {
             let chosen = combination(&which.questions, number);
-            let mut choices = fixed.clone();
             let named = which.questions.iter().zip(&chosen);
-            choices.extend(
-                named.map(|((question, _), option)| Choice::new(question.clone(), option.clone())),
-            );
+            let named = named.map(|((question, _), option)| Choice::new(question, option));
+            let choices: Vec<Choice> = fixed.iter().cloned().chain(named).collect();
             let tried = try_one(sources, &script, &base, &choices, options)?;
             done(combinations);
             Ok(tried.map(|(holds, turns)| Tried { options: chosen, holds, turns }))
@@ -130,7 +115,18 @@ pub fn which(
     Ok(Some(which))
 }
 
-/// The options that make no game though all other questions are left as they are.
+/// The questions that are not answered, with their options.
+fn open_questions(base: &GameFile, fixed: &[Choice]) -> Vec<(String, Vec<String>)> {
+    let questions = base.questions.iter();
+    let open = questions.filter(|question| fixed.iter().all(|one| one.question != question.name));
+    let with_options = open.map(|question| {
+        let options = question.options.iter().map(|option| option.name.clone());
+        (question.name.clone(), options.collect())
+    });
+    with_options.collect()
+}
+
+/// The options that do not make a game though all other questions are left as they are.
 fn faulty(
     sources: &Sources,
     base: &GameFile,

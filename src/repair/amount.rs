@@ -1,7 +1,7 @@
 //! Amounts and numbers among the ideas of a sentence: `more than 3`, `2 to 4`, `4 or more`, `the first or the ninth`.
 
 use crate::condition::Amount;
-use crate::text::prose::{NUMERALS, numeral};
+use crate::text::prose::numeral;
 
 /// The widest range of numbers that is written out.
 const WIDEST: u32 = 12;
@@ -14,7 +14,7 @@ const ORDINALS: [&str; 12] = [
 /// A part of a clause.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Part<'a> {
-    /// An idea, or a word that stands for none.
+    /// An idea, or a word that has none.
     Idea(&'a str),
     /// An amount, with the word that says of what kind it is: `only`, `exact`, `above`, or none.
     Amount(Amount, &'a str),
@@ -28,9 +28,7 @@ pub(super) fn number(word: &str) -> Option<u32> {
         ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
     let ten = |word: &str| TENS.iter().position(|ten| *ten == word).map(|at| 20 + 10 * at as u32);
     let small = || match word {
-        "zero" | "0" => Some(0),
-        "one" => Some(1),
-        "two" => Some(2),
+        "zero" => Some(0),
         word => numeral(word).or_else(|| ten(word)),
     };
     let joined = || {
@@ -38,17 +36,15 @@ pub(super) fn number(word: &str) -> Option<u32> {
         Some(ten(tens)? + numeral(ones).filter(|ones| *ones < 10)?)
     };
     let digits = || word.parse().ok().filter(|number: &u32| *number <= 10_000);
-    debug_assert!(NUMERALS.len() >= 12);
     small().or_else(joined).or_else(digits)
 }
 
 /// `first`, `1st`, `leftmost`.
 fn ordinal(word: &str) -> Option<u32> {
-    if let Some(at) = ORDINALS.iter().position(|known| *known == word) {
-        return Some(at as u32 + 1);
-    }
-    let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end))?;
-    digits.parse().ok().filter(|number| *number > 0)
+    let mut ordinals = (1..).zip(ORDINALS);
+    let digits = || ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end));
+    let number = ordinals.find(|(_, known)| *known == word).map(|(number, _)| number);
+    number.or_else(|| digits()?.parse().ok().filter(|number| *number > 0))
 }
 
 /// The parts of a sentence: its ideas with amounts and places taken together.
@@ -148,52 +144,36 @@ fn amount<'a>(ideas: &[&'a str]) -> Option<(Part<'a>, usize)> {
 
 /// `2`, `2 or 3`, `2 seeds, 3 or 4`, `4 or more`, `either 2 or 3`.
 fn counts<'a>(ideas: &[&'a str]) -> Option<(Part<'a>, usize)> {
+    let is_number = |at: usize| ideas.get(at).is_some_and(|word| number(word).is_some());
     let mut at = usize::from(ideas.first() == Some(&"either"));
-    let mut all = vec![number(ideas.get(at)?)?];
+    let first = number(ideas.get(at)?)?;
+    let mut all = vec![first];
     at += 1;
     loop {
-        let bare = usize::from(ideas.get(at) == Some(&"seed"));
-        match ideas.get(at + bare..)? {
-            ["up", ..] => {
-                return Some((Part::Amount(Amount::AtLeast(*all.first()?), ""), at + bare + 1));
-            }
-            ["down", ..] => {
-                return Some((Part::Amount(Amount::AtMost(*all.first()?), ""), at + bare + 1));
-            }
-            ["least", ..]
-                if all.len() == 1
-                    && ideas.get(at + bare + 1).is_none_or(|word| number(word).is_none()) =>
-            {
-                return Some((Part::Amount(Amount::AtLeast(*all.first()?), ""), at + bare + 1));
-            }
-            ["most", ..]
-                if all.len() == 1
-                    && ideas.get(at + bare + 1).is_none_or(|word| number(word).is_none()) =>
-            {
-                return Some((Part::Amount(Amount::AtMost(*all.first()?), ""), at + bare + 1));
-            }
-            [",", "or" | "and", next, ..] | ["," | "or" | "and" | "nor", next, ..]
-                if number(next).is_some() =>
-            {
-                let joint = 1 + usize::from(
-                    ideas.get(at + bare + 1).is_some_and(|word| number(word).is_none()),
-                );
-                all.extend(number(next));
-                at += bare + joint + 1;
-            }
+        let next = at + usize::from(ideas.get(at) == Some(&"seed"));
+        let (last, alone) = (!is_number(next + 1), all.len() == 1);
+        let (amount, kind) = match ideas.get(next..)? {
+            ["up", ..] => (Amount::AtLeast(first), ""),
+            ["down", ..] => (Amount::AtMost(first), ""),
+            ["least", ..] if last && alone => (Amount::AtLeast(first), ""),
+            ["most", ..] if last && alone => (Amount::AtMost(first), ""),
+            [kind @ ("only" | "exact"), ..] if last => (Amount::OneOf(all), *kind),
             ["or" | "and", "no" | "none", ..] if all == [1] => {
-                return Some((Part::Amount(Amount::AtMost(1), ""), at + bare + 2));
+                return Some((Part::Amount(Amount::AtMost(1), ""), next + 2));
             }
-            [kind @ ("only" | "exact"), ..]
-                if ideas.get(at + bare + 1).is_none_or(|word| number(word).is_none()) =>
+            [",", "or" | "and", number, ..] | ["," | "or" | "and" | "nor", number, ..]
+                if self::number(number).is_some() =>
             {
-                return Some((Part::Amount(Amount::OneOf(all), kind), at + bare + 1));
+                all.extend(self::number(number));
+                at = next + 2 + usize::from(last);
+                continue;
             }
             _ => {
                 let amount = if all == [0] { Amount::AtMost(0) } else { Amount::OneOf(all) };
                 return Some((Part::Amount(amount, ""), at));
             }
-        }
+        };
+        return Some((Part::Amount(amount, kind), next + 1));
     }
 }
 

@@ -34,7 +34,18 @@ impl<'a> Bag<'a> {
         })
     }
 
-    /// Takes out every one of these ideas, and tells how many there were.
+    /// Takes out the word before one of these ideas that says that there is one of them: `some`, `at least one`.
+    pub fn some(&mut self, ideas: &[&str]) -> bool {
+        let at = self.parts.windows(2).position(|two| match two {
+            [Part::Amount(Amount::AtLeast(1), _) | Part::Idea("some"), Part::Idea(next)] => {
+                ideas.contains(next)
+            }
+            _ => false,
+        });
+        at.map(|at| self.parts.remove(at)).is_some()
+    }
+
+    /// Takes out every one of these ideas and returns how many there were.
     pub fn take(&mut self, ideas: &[&str]) -> usize {
         let before = self.parts.len();
         self.parts.retain(|part| !matches!(part, Part::Idea(idea) if ideas.contains(idea)));
@@ -50,7 +61,7 @@ impl<'a> Bag<'a> {
         }
     }
 
-    /// Takes out the only amount; `None` if there is none or are two.
+    /// Takes out the only amount; `None` if there are none or two.
     pub fn amount(&mut self) -> Option<(Amount, &'a str)> {
         let mut found = self.parts.iter().enumerate().filter_map(|(at, part)| match part {
             Part::Amount(amount, kind) => Some((at, (amount.clone(), *kind))),
@@ -64,13 +75,23 @@ impl<'a> Bag<'a> {
         Some(amount)
     }
 
-    /// Takes out the only list of places.
-    pub fn ordinals(&mut self) -> Option<Vec<u32>> {
-        let at = self.parts.iter().position(|part| matches!(part, Part::Ordinals(_)))?;
-        match self.parts.remove(at) {
-            Part::Ordinals(places) => Some(places),
-            _ => None,
+    /// Takes out the only list of places, or of numbers: `first`, `1 or 2`.
+    pub fn places(&mut self) -> Option<Vec<u32>> {
+        let at = self.parts.iter().position(|part| matches!(part, Part::Ordinals(_)));
+        match at.map(|at| self.parts.remove(at)) {
+            Some(Part::Ordinals(places)) => Some(places),
+            _ => match self.amount()? {
+                (Amount::OneOf(numbers), _) => Some(numbers),
+                _ => None,
+            },
         }
+    }
+
+    /// Whether an amount is one of holes.
+    pub fn counts_holes(&self) -> bool {
+        let of_holes =
+            |two: &[Part<'_>]| matches!(two, [Part::Amount(..), Part::Idea("hole" | "holes")]);
+        self.parts.windows(2).any(of_holes)
     }
 
     /// Whether there is an amount.
@@ -107,16 +128,7 @@ impl<'a> Bag<'a> {
         }
     }
 
-    /// Takes out the number if it is exactly one, not a range.
-    pub fn count(&mut self) -> Option<u32> {
-        match self.amount()? {
-            (Amount::OneOf(counts), _) => counts.first().copied().filter(|_| counts.len() == 1),
-            (Amount::AtMost(0), _) => Some(0),
-            _ => None,
-        }
-    }
-
-    /// Takes out every denial, and tells whether an odd number of them was there.
+    /// Takes out every denial and returns whether there was an odd number of them.
     pub fn denied(&mut self) -> bool {
         self.take(&["not", "neither"]) % 2 == 1
     }

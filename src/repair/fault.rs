@@ -63,25 +63,23 @@ pub(crate) fn target(text: &str, failure: &Failure, asked: Asked<'_>) -> Sentenc
 fn fault(text: &str, failure: &Failure, whole: Rule, asked: Asked<'_>) -> SentenceFault {
     let code =
         if whole == Rule::sentence { Code::UnreadableSentence } else { Code::UnreadableReference };
+    let none = Vec::new;
+    let too = |message: String| {
+        let (range, hints) =
+            (failure.range.clone(), vec!["divide it into several rules".to_owned()]);
+        SentenceFault { code, range, message, repairs: none(), hints }
+    };
     let expected = match &failure.why {
         Why::Expected(rules) => SENTENCES.expected(rules).into_iter().map(str::to_owned).collect(),
-        Why::TooLong | Why::TooDeep => {
-            let message = match failure.why {
-                Why::TooLong => {
-                    format!("a sentence of more than {MOST_CHARACTERS} characters is not read")
-                }
-                _ => format!("more than {MOST_PARENTHESES} nested parentheses are not read"),
-            };
-            let hints = vec!["divide it into several rules".to_owned()];
-            return SentenceFault {
-                code,
-                range: failure.range.clone(),
-                message,
-                repairs: Vec::new(),
-                hints,
-            };
+        Why::TooLong => {
+            return too(format!(
+                "a sentence of more than {MOST_CHARACTERS} characters is not read"
+            ));
         }
-        Why::TooMany | Why::NoPast => Vec::new(),
+        Why::TooDeep => {
+            return too(format!("more than {MOST_PARENTHESES} nested parentheses are not read"));
+        }
+        Why::TooMany | Why::NoPast => none(),
     };
     let folded = Folded::of(text);
     let repairs = repairs(&folded.text, whole, asked);
@@ -182,9 +180,11 @@ impl Unread<'_> {
         let found = self.word();
         let message = match why {
             Why::TooMany => format!("{found} is more than any board holds"),
-            Why::NoPast => "only of `here` it is known what it held before the last seed fell, and of `origin` and \
-                            `lap origin` what was lifted there"
-                .to_owned(),
+            Why::NoPast => {
+                "the past is known only of `here`, before the last seed fell, and of `origin` and \
+                            `lap origin`, when they were lifted"
+                    .to_owned()
+            }
             _ if self.folded.is_empty() => format!("this {what} is empty"),
             _ => String::new(),
         };
@@ -207,11 +207,9 @@ impl Unread<'_> {
         let rest = self.folded[self.found.start..].trim_start();
         let rows = ["far", "inner", "in the inner row", "in the outer row"];
         if let Some(words) = rows.iter().find(|words| rest.starts_with(**words)) {
-            return (
-                code,
-                format!("`{words}` is about boards with four rows; this version plays two rows"),
-                None,
-            );
+            let message =
+                format!("`{words}` is about boards with four rows; this version plays two rows");
+            return (code, message, None);
         }
         let expected = series(&self.expected[..self.expected.len().min(MOST_NAMED)], "or");
         if sentence && let Some(ending) = self.unfinished() {
@@ -220,16 +218,17 @@ impl Unread<'_> {
         }
         if found.is_empty() {
             let code = if sentence { Code::UnfinishedSentence } else { code };
-            let follow = if expected.is_empty() {
-                String::new()
-            } else {
-                format!(": {expected} could follow")
+            let message = match expected.as_str() {
+                "" => format!("the {what} ends too early"),
+                words => format!("the {what} ends too early: {words} could follow"),
             };
-            return (code, format!("the {what} ends too early{follow}"), None);
+            return (code, message, None);
         }
-        let instead =
-            if expected.is_empty() { String::new() } else { format!("; {expected} could") };
-        (code, format!("`{found}` cannot be here{instead}"), None)
+        let message = match expected.as_str() {
+            "" => format!("`{found}` cannot be here"),
+            words => format!("`{found}` cannot be here; {words} could"),
+        };
+        (code, message, None)
     }
 
     /// What could help where no whole text can be offered.
@@ -269,27 +268,10 @@ impl Unread<'_> {
 
     /// An ending with which the sentence can be read, if it only lacks one.
     fn unfinished(&self) -> Option<&'static str> {
-        const ENDINGS: [&str; 17] = [
-            "seeds",
-            "empty",
-            "have seeds",
-            "is empty",
-            "here is own",
-            "(here is own)",
-            "least 2",
-            "2",
-            "number",
-            ")",
-            "move",
-            "remains",
-            "holes",
-            "hole has seeds",
-            "captured more than 24",
-            "cannot move",
-            "tuz",
-        ];
+        const ENDINGS: &str = "seeds|empty|have seeds|is empty|here is own|(here is own)|least 2|2|number|)|move|\
+                               remains|holes|hole has seeds|captured more than 24|cannot move|tuz";
         ENDINGS
-            .into_iter()
+            .split('|')
             .find(|ending| reads(&format!("{} {ending}", self.folded), Rule::sentence))
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct About {
     pub denies: bool,
     /// Whether it says what was said before: `and beyond as well`.
     pub also: bool,
-    /// Whether it speaks of the time before the last seed fell.
+    /// Whether it is about the time before the last seed fell.
     pub past: bool,
 }
 
@@ -31,7 +31,7 @@ pub(super) enum Said {
 }
 
 /// What is known before a clause is read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Before<'a> {
     /// The marks of the game.
     pub marks: &'a [&'a str],
@@ -42,209 +42,252 @@ pub(super) struct Before<'a> {
 }
 
 const VERBS: [&str; 8] = ["has", "had", "is", "was", "fall", "reach", "equals", "with"];
-const NAMES: [&str; 12] = [
-    "here",
-    "it",
-    "last-seed",
-    "next",
-    "beyond",
-    "previous",
-    "opposite",
-    "twin",
-    "origin",
-    "lap origin",
-    "landing",
-    "after",
-];
 const KIND: [&str; 5] = ["own", "theirs", "empty", "occupied", "other"];
+
+/// What an idea that names a hole adds to the path to it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Name {
+    /// Where the path begins.
+    Base(Base),
+    /// The hole of the clause before.
+    It,
+    /// A step.
+    Step(Step),
+    /// The hole after the one of the clause before.
+    After,
+}
+
+fn name(idea: &str) -> Option<Name> {
+    Some(match idea {
+        "here" | "last-seed" => Name::Base(Base::Here),
+        "origin" => Name::Base(Base::Origin),
+        "lap origin" => Name::Base(Base::LapOrigin),
+        "landing" => Name::Base(Base::Landing),
+        "it" => Name::It,
+        "after" => Name::After,
+        "next" => Name::Step(Step::Next),
+        "beyond" => Name::Step(Step::Beyond),
+        "previous" => Name::Step(Step::Previous),
+        "opposite" => Name::Step(Step::Opposite),
+        "twin" => Name::Step(Step::Twin),
+        _ => return None,
+    })
+}
 
 /// Reads a clause about a hole; `None` if a part of it was not understood.
 pub(super) fn about(parts: &[Part<'_>], before: Before<'_>) -> Option<About> {
-    let has = |idea: &str| parts.contains(&Part::Idea(idea));
     if let Some(about) = two_next(parts, before) {
         return Some(about);
     }
     // `two own holes have seeds`: a number of holes.
     let of_holes = |at: usize| {
-        let mut rest = parts[at + 1..].iter();
         let kind = |part: &&Part<'_>| !matches!(part, Part::Idea(idea) if KIND.contains(idea));
-        matches!(parts[at], Part::Amount(..))
-            && matches!(rest.find(kind), Some(Part::Idea("hole" | "holes")))
+        let next = parts[at + 1..].iter().find(kind);
+        matches!(parts[at], Part::Amount(..)) && matches!(next, Some(Part::Idea("hole" | "holes")))
     };
     if (0..parts.len()).any(of_holes) {
         return None;
     }
     let verb =
         parts.iter().position(|part| matches!(part, Part::Idea(idea) if VERBS.contains(idea)));
-    let after_verb = |at: usize| verb.is_some_and(|verb| verb < at);
-    let mut chains: Vec<(Vec<&str>, bool)> = Vec::new();
-    let (mut said, mut denials): (Vec<(usize, Said)>, Vec<usize>) = (Vec::new(), Vec::new());
-    let (mut seeds, mut none, mut joined) = (0, false, false);
+    let mut clause = Clause { parts, before, verb, ..Clause::default() };
     for (at, part) in parts.iter().enumerate() {
-        let state = |state| Some(Said::State(state));
+        clause.take(at, part)?;
+    }
+    clause.is_clear().then_some(())?;
+    clause.about()
+}
+
+/// A clause being read.
+#[derive(Default)]
+struct Clause<'a> {
+    parts: &'a [Part<'a>],
+    before: Before<'a>,
+    /// Where the verb is.
+    verb: Option<usize>,
+    /// The names that follow one another, and whether `'s` comes between them.
+    chains: Vec<(Vec<Name>, bool)>,
+    /// Whether the last part was a name.
+    joined: bool,
+    /// What it says, and where.
+    said: Vec<(usize, Said)>,
+    /// Where it denies something.
+    denials: Vec<usize>,
+    seeds: bool,
+    none: bool,
+}
+
+impl<'a> Clause<'a> {
+    fn has(&self, ideas: &[&str]) -> bool {
+        self.parts.iter().any(|part| matches!(part, Part::Idea(idea) if ideas.contains(idea)))
+    }
+
+    fn after_verb(&self, at: usize) -> bool {
+        self.verb.is_some_and(|verb| verb < at)
+    }
+
+    fn says(&self, what: impl Fn(&Said) -> bool) -> bool {
+        self.said.iter().any(|(_, said)| what(said))
+    }
+
+    /// Takes the next part; `None` if it has no meaning here.
+    fn take(&mut self, at: usize, part: &Part<'a>) -> Option<()> {
+        let joined = std::mem::take(&mut self.joined);
         let idea = match part {
-            Part::Amount(_, "only") if has("remain") => return None,
+            Part::Amount(_, "only") if self.has(&["remain"]) => return None,
             Part::Amount(amount, _) => {
-                said.push((at, Said::Amount(amount.clone())));
-                joined = false;
-                continue;
+                self.said.push((at, Said::Amount(amount.clone())));
+                return Some(());
             }
             Part::Ordinals(places) => {
-                if !after_verb(at)
-                    && (verb.is_some()
-                        || parts.len() > 1 + usize::from(has("hole")) + usize::from(has("not")))
-                {
-                    return None;
-                }
-                said.push((at, Said::State(State::Numbered(places.clone()))));
-                continue;
+                self.joined = joined;
+                let others = usize::from(self.has(&["hole"])) + usize::from(self.has(&["not"]));
+                let alone = self.verb.is_none() && self.parts.len() <= 1 + others;
+                self.said.push((at, Said::State(State::Numbered(places.clone()))));
+                return (alone || self.after_verb(at)).then_some(());
             }
             Part::Idea(idea) => *idea,
         };
-        let found = match idea {
-            name if NAMES.contains(&name) || (name == "opposing" && !after_verb(at)) => {
-                let name = if name == "opposing" { "opposite" } else { name };
-                match chains.last_mut().filter(|_| joined) {
-                    Some((chain, _)) => chain.push(name),
-                    None => chains.push((vec![name], false)),
-                }
-                joined = true;
-                continue;
+        let amount = |part: &Part<'_>| matches!(part, Part::Amount(..));
+        let ordinals = |part: &Part<'_>| matches!(part, Part::Ordinals(_));
+        let opposing = (idea == "opposing" && !self.after_verb(at)).then_some("opposite");
+        if let Some(name) = name(opposing.unwrap_or(idea)) {
+            match self.chains.last_mut().filter(|_| joined) {
+                Some((chain, _)) => chain.push(name),
+                None => self.chains.push((vec![name], false)),
             }
+            self.joined = true;
+            return Some(());
+        }
+        match idea {
             "'s" => {
-                chains.last_mut()?.1 = true;
-                continue;
+                self.chains.last_mut()?.1 = true;
+                self.joined = joined;
             }
-            "hole" | "both" | "also" => continue,
-            "number" if parts.iter().any(|part| matches!(part, Part::Amount(..))) => continue,
-            "holes"
-                if has("same")
-                    || has("fall")
-                    || parts.iter().any(|part| matches!(part, Part::Ordinals(_))) =>
-            {
-                continue;
+            "hole" | "both" | "also" => self.joined = joined,
+            "number" if self.parts.iter().any(amount) => self.joined = joined,
+            "holes" if self.has(&["same", "fall"]) || self.parts.iter().any(ordinals) => {
+                self.joined = joined;
             }
-            "seed" => {
-                seeds += 1;
-                None
-            }
-            "no" => {
-                none = true;
-                None
-            }
-            "not" | "neither" => {
-                denials.push(at);
-                None
-            }
-            "empty" => state(State::Empty),
-            "occupied" => Some(Said::Amount(Amount::Some)),
-            "own" => state(State::Side(Whose::Own)),
-            "theirs" | "opposing" => state(State::Side(Whose::Opponents)),
-            "store" => state(State::Store),
-            "closed" => state(State::Closed),
-            "left-half" => state(State::InHalf(Half::Left)),
-            "right-half" => state(State::InHalf(Half::Right)),
-            "middle" => state(State::InHalf(Half::Middle)),
-            "same" => Some(Said::Same(None)),
+            "seed" => self.seeds = true,
+            "no" => self.none = true,
+            "not" | "neither" => self.denials.push(at),
             // `the tuz is empty` is not said of a hole here.
-            mark if before.marks.contains(&mark) && (verb.is_none() || after_verb(at)) => {
-                state(State::Marked(Whose::Any, mark.to_owned()))
+            mark if self.before.marks.contains(&mark)
+                && (self.verb.is_none() || self.after_verb(at)) =>
+            {
+                let state = State::Marked(Whose::Any, mark.to_owned());
+                self.said.push((at, Said::State(state)));
             }
-            "side" if has("own") || has("theirs") => None,
-            "move" | "lap" | "mover" | "turn" if has("fall") || has("reach") => None,
-            "lifted" | "mover" if has("lifted") && before.moment == Moment::Lifted => None,
-            verb if VERBS.contains(&verb) || matches!(verb, "past" | "some") => None,
-            _ => return None,
-        };
-        joined = false;
-        said.extend(found.map(|said| (at, said)));
-    }
-    // `the hole beyond the empty one has seeds`, `the own store has 4`, `a seed falls in a store`
-    let what = |said: &Said| matches!(said, Said::Amount(_) | Said::State(State::Empty));
-    let described = said.iter().any(|(at, said)| what(said) && !after_verb(*at)) && verb.is_some();
-    if described && said.iter().any(|(at, said)| what(said) && after_verb(*at)) && !has("fall") {
-        return None;
-    }
-    let store = said.iter().any(|(_, said)| matches!(said, Said::State(State::Store)));
-    if store && (said.iter().any(|(_, said)| what(said)) || seeds > 0) {
-        return None;
-    }
-    let sown = has("last-seed") || has("fall") || has("reach");
-    let counted = said.iter().any(|(_, said)| matches!(said, Said::Amount(_)));
-    let mut past = has("had") || has("was") || has("past") || has("lifted");
-    let names: Vec<Reference> =
-        chains.iter().map(|(chain, of)| reference(chain, *of, before)).collect::<Option<_>>()?;
-    let about_here = names.first().or(before.hole).is_none_or(|hole| *hole == Reference::here());
-    // `next has seeds`, `the last seed falls among seeds`
-    let some = has("some") && said.is_empty();
-    if (seeds > 0 || some)
-        && !counted
-        && !has("same")
-        && (has("has")
-            || has("had")
-            || has("is")
-            || has("was")
-            || has("with")
-            || has("fall")
-            || has("reach")
-            || has("some"))
-    {
-        if said.iter().any(|(_, said)| matches!(said, Said::State(State::Empty))) && !none {
-            return None;
+            "side" if self.has(&["own", "theirs"]) => {}
+            "move" | "lap" | "mover" | "turn" if self.has(&["fall", "reach"]) => {}
+            "lifted" | "mover" if self.has(&["lifted"]) && self.before.moment == Moment::Lifted => {
+            }
+            verb if VERBS.contains(&verb) || matches!(verb, "past" | "some") => {}
+            idea => self.said.push((at, said(idea)?)),
         }
-        said.push((parts.len(), Said::Amount(if none { Amount::AtMost(0) } else { Amount::Some })));
-    } else if none {
-        return None;
+        Some(())
     }
-    // Seeds on a side as a whole cannot be asked for.
-    let pointed = sown || has("hole") || !names.is_empty() || before.hole.is_some();
-    if has("side")
-        && !pointed
-        && said.iter().any(|(_, said)| !matches!(said, Said::State(State::Side(_))))
-    {
-        return None;
+
+    /// Whether what it says can belong to one hole.
+    fn is_clear(&self) -> bool {
+        let what = |said: &Said| matches!(said, Said::Amount(_) | Said::State(State::Empty));
+        let before = |at: usize| self.verb.is_some_and(|verb| at < verb);
+        // `the hole beyond the empty one has seeds`
+        let twice = self.said.iter().any(|(at, said)| what(said) && before(*at))
+            && self.said.iter().any(|(at, said)| what(said) && self.after_verb(*at))
+            && !self.has(&["fall"]);
+        // `the own store has 4`
+        let of_store = self.says(|said| matches!(said, Said::State(State::Store)))
+            && (self.seeds || self.says(what));
+        // Seeds on a side as a whole cannot be asked for.
+        let of_side = self.has(&["side"])
+            && !self.has(&["last-seed", "fall", "reach", "hole"])
+            && self.chains.is_empty()
+            && self.before.hole.is_none()
+            && (self.seeds || self.says(|said| !matches!(said, Said::State(State::Side(_)))));
+        !(twice || of_store || of_side)
     }
-    let mut names = names;
-    if has("equals") && names.len() == 2 && said.is_empty() {
-        said.push((parts.len(), Said::Same(None)));
-    }
-    let same = said.iter().any(|(_, said)| matches!(said, Said::Same(_)));
-    if sown && about_here {
-        let number = |said: &Said| matches!(said, Said::Amount(amount) if *amount != Amount::Some && *amount != Amount::AtMost(0));
-        let numbered = said.iter().any(|(_, said)| number(said));
-        if numbered && has("fall") && !past {
-            // Before that seed or with it?
-            return None;
+
+    fn about(mut self) -> Option<About> {
+        let chains = self.chains.iter();
+        let mut holes: Vec<Reference> =
+            chains.map(|(chain, of)| reference(chain, *of, self.before)).collect::<Option<_>>()?;
+        self.add_seeds()?;
+        if self.has(&["equals"]) && holes.len() == 2 && self.said.is_empty() {
+            self.said.push((self.parts.len(), Said::Same(None)));
         }
-        if !numbered {
-            past = true;
-        }
-        if before.moment == Moment::Chosen {
-            past = false;
-            names = vec![Reference { base: Base::Landing, steps: Vec::new() }];
-        }
-    }
-    if same {
-        let other = if names.len() > 1 { names.pop() } else { None };
-        for (_, said) in &mut said {
-            if let Said::Same(with) = said {
-                *with = other.clone();
+        let about_here =
+            holes.first().or(self.before.hole).is_none_or(|hole| *hole == Reference::here());
+        let mut past = self.has(&["had", "was", "past", "lifted"]);
+        if self.has(&["last-seed", "fall", "reach"]) && about_here {
+            let numbered = self.says(|said| match said {
+                Said::Amount(amount) => !matches!(amount, Amount::Some | Amount::AtMost(0)),
+                _ => false,
+            });
+            if numbered && self.has(&["fall"]) && !past {
+                // Before that seed or with it?
+                return None;
+            }
+            past |= !numbered;
+            if self.before.moment == Moment::Chosen {
+                past = false;
+                holes = vec![Reference { base: Base::Landing, steps: Vec::new() }];
             }
         }
+        if self.says(|said| matches!(said, Said::Same(_))) {
+            let other = if holes.len() > 1 { holes.pop() } else { None };
+            for (_, said) in &mut self.said {
+                if let Said::Same(with) = said {
+                    with.clone_from(&other);
+                }
+            }
+        }
+        let denied = self.denials.len() % 2 == 1;
+        let last = self.denials.last().copied().unwrap_or_default();
+        let after = self.said.iter().filter(|(at, _)| *at > last).count();
+        let only = self.said.len() == 1;
+        if holes.len() > 1 || denied && self.said.len() > 1 && after != 1 {
+            return None;
+        }
+        let (also, denies) = (self.has(&["also"]), denied && self.said.is_empty());
+        let said = self.said.into_iter().map(|(at, said)| (said, denied && (only || at > last)));
+        Some(About { holes, said: said.collect(), denies, also, past })
     }
-    if names.len() > 1 {
-        return None;
+
+    /// Adds that there are seeds, or none: `next has seeds`, `the last seed falls among seeds`.
+    fn add_seeds(&mut self) -> Option<()> {
+        let some = self.has(&["some"]);
+        let counted = self.says(|said| matches!(said, Said::Amount(_))) || self.has(&["same"]);
+        let verb = self.has(&["has", "had", "is", "was", "with", "fall", "reach", "some"]);
+        if (self.seeds || some && self.said.is_empty()) && !counted && verb {
+            if self.says(|said| matches!(said, Said::State(State::Empty))) && !self.none {
+                return None;
+            }
+            let amount = if self.none { Amount::AtMost(0) } else { Amount::Some };
+            self.said.push((self.parts.len(), Said::Amount(amount)));
+        } else if self.none {
+            return None;
+        }
+        Some(())
     }
-    let denied = denials.len() % 2 == 1;
-    let last = denials.last().copied().unwrap_or_default();
-    let after = said.iter().filter(|(at, _)| *at > last).count();
-    if denied && said.len() > 1 && after != 1 {
-        return None;
-    }
-    let only = said.len() == 1;
-    let said: Vec<_> =
-        said.into_iter().map(|(at, said)| (said, denied && (only || at > last))).collect();
-    Some(About { holes: names, denies: denied && said.is_empty(), also: has("also"), said, past })
+}
+
+/// What an idea says of a hole.
+fn said(idea: &str) -> Option<Said> {
+    Some(Said::State(match idea {
+        "occupied" => return Some(Said::Amount(Amount::Some)),
+        "same" => return Some(Said::Same(None)),
+        "empty" => State::Empty,
+        "own" => State::Side(Whose::Own),
+        "theirs" | "opposing" => State::Side(Whose::Opponents),
+        "store" => State::Store,
+        "closed" => State::Closed,
+        "left-half" => State::InHalf(Half::Left),
+        "right-half" => State::InHalf(Half::Right),
+        "middle" => State::InHalf(Half::Middle),
+        _ => return None,
+    }))
 }
 
 /// `two empty holes come next`: the next hole and the one beyond it.
@@ -270,58 +313,33 @@ fn two_next(parts: &[Part<'_>], before: Before<'_>) -> Option<About> {
 }
 
 /// The hole that a chain of names points at: `opposite next` is the one opposite of the next.
-fn reference(chain: &[&str], reversed: bool, before: Before<'_>) -> Option<Reference> {
-    let carried = before.hole.cloned().unwrap_or_else(Reference::here);
+fn reference(chain: &[Name], reversed: bool, before: Before<'_>) -> Option<Reference> {
+    let carried = || before.hole.cloned().unwrap_or_else(Reference::here);
     let mut names = chain.to_vec();
-    if reversed {
+    if !reversed {
         names.reverse();
     }
     let mut found: Option<Reference> = None;
-    for name in names.iter().rev() {
-        let step = match *name {
-            "here" | "last-seed" if found.is_none() => {
-                found = Some(Reference::here());
-                continue;
+    for name in names {
+        found = Some(match (name, found) {
+            (Name::Base(base), None) => Reference { base, steps: Vec::new() },
+            (Name::It, None) => carried(),
+            (Name::Base(_) | Name::It, Some(_)) => return None,
+            (Name::Step(step), hole) => {
+                let mut hole = hole.unwrap_or_else(Reference::here);
+                hole.steps.push(step);
+                hole
             }
-            // `the opposite one holds two in it`
-            "it" if found.is_none() && chain.len() == 1 => {
-                found = Some(carried.clone());
-                continue;
-            }
-            "it" if found.is_none() => {
-                found = Some(carried.clone());
-                continue;
-            }
-            "origin" | "lap origin" | "landing" if found.is_none() => {
-                let base = match *name {
-                    "origin" => Base::Origin,
-                    "landing" => Base::Landing,
-                    _ => Base::LapOrigin,
+            (Name::After, hole) => {
+                let mut hole = hole.unwrap_or_else(carried);
+                hole.steps = match hole.steps.as_slice() {
+                    [] => vec![Step::Next],
+                    [Step::Next] => vec![Step::Beyond],
+                    _ => return None,
                 };
-                found = Some(Reference { base, steps: Vec::new() });
-                continue;
+                hole
             }
-            "after" => Step::Next,
-            "next" => Step::Next,
-            "beyond" => Step::Beyond,
-            "previous" => Step::Previous,
-            "opposite" => Step::Opposite,
-            "twin" => Step::Twin,
-            _ => return None,
-        };
-        let mut hole = match (&found, *name) {
-            (Some(hole), _) => hole.clone(),
-            (None, "after") => carried.clone(),
-            (None, _) => Reference::here(),
-        };
-        if *name == "after" && hole.steps == [Step::Next] {
-            hole.steps = vec![Step::Beyond];
-        } else if *name == "after" && !hole.steps.is_empty() {
-            return None;
-        } else {
-            hole.steps.push(step);
-        }
-        found = Some(hole);
+        });
     }
     found.filter(|hole| hole.steps.len() <= 2)
 }
@@ -330,28 +348,20 @@ fn reference(chain: &[&str], reversed: bool, before: Before<'_>) -> Option<Refer
 pub(super) fn apply(
     hole: &Reference,
     said: &Said,
-    denied: bool,
+    negated: bool,
     past: bool,
 ) -> Option<Condition<String>> {
     let looks_back = hole.steps.is_empty() && hole.base != Base::Landing;
+    let had = |amount| looks_back.then_some(Statement::Had { hole: hole.base, negated, amount });
     let hole = hole.clone();
     let statement = match said {
-        Said::Amount(_) if past && !looks_back => return None,
-        Said::Amount(amount) if past => {
-            Statement::Had { hole: hole.base, negated: denied, amount: amount.clone() }
+        Said::Amount(amount) if past => had(amount.clone())?,
+        Said::Amount(amount) => Statement::Has { hole, negated, amount: amount.clone() },
+        Said::State(State::Empty) if past => had(Amount::AtMost(0))?,
+        Said::State(State::Marked(..) | State::Closed) if past && hole.base == Base::Origin => {
+            return None;
         }
-        Said::Amount(amount) => Statement::Has { hole, negated: denied, amount: amount.clone() },
-        Said::State(State::Empty) if past => {
-            if !looks_back {
-                return None;
-            }
-            Statement::Had { hole: hole.base, negated: denied, amount: Amount::AtMost(0) }
-        }
-        Said::State(
-            state @ (State::Side(_) | State::Numbered(_) | State::InHalf(_) | State::Store),
-        ) => Statement::Is { hole, negated: denied, state: state.clone() },
-        Said::State(_) if past && hole.base == Base::Origin => return None,
-        Said::State(state) => Statement::Is { hole, negated: denied, state: state.clone() },
+        Said::State(state) => Statement::Is { hole, negated, state: state.clone() },
         Said::Same(other) => {
             let (hole, other) = match other {
                 Some(other) => (hole, other.clone()),
@@ -360,7 +370,7 @@ pub(super) fn apply(
             if past || hole == other {
                 return None;
             }
-            Statement::Has { hole, negated: denied, amount: Amount::AsMany(other) }
+            Statement::Has { hole, negated, amount: Amount::AsMany(other) }
         }
     };
     Some(Condition::Statement(statement))

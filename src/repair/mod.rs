@@ -1,7 +1,7 @@
 //! What was meant by words that the language does not have.
 //!
 //! One table, `synonyms.txt`, says what people write for the words of the language. A sentence is read by the ideas
-//! its words stand for, in whatever order: of what it speaks, whether it denies, of which time, and what it says. If every
+//! its words stand for, in whatever order: its subject, whether it is denied, its time, and what it says. If every
 //! word was understood and they make a sentence, it is offered; else nothing is.
 
 mod amount;
@@ -35,9 +35,10 @@ pub(crate) struct Asked<'a> {
 }
 
 /// When a sentence is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Moment {
     /// After a seed has fallen, or it is not known when.
+    #[default]
     Sown,
     /// When a hole has been lifted.
     Lifted,

@@ -1,4 +1,4 @@
-//! The sentence that was meant: divided at its joints, each clause read by what it speaks of, and printed as the tree
+//! The sentence that was meant: divided at its joints, each clause read by its subject, and printed as the tree
 //! prints it. Nothing is offered unless every word was understood.
 
 use super::amount::{Part, parts};
@@ -6,9 +6,9 @@ use super::game;
 use super::hole::{About, Before, Said, about, apply};
 use super::synonyms::sentences as synonyms;
 use super::{Asked, words};
-use crate::condition::{Condition, Reference, State, Whose, parse};
+use crate::condition::{Base, Condition, Reference, State, Whose, parse};
 
-/// The longest text for which a repair is looked for, in bytes.
+/// The longest text that is repaired, in bytes.
 const LONGEST: usize = 400;
 
 /// A text with words of the author's in place of the language's: the sentences it may have been, at most two.
@@ -18,21 +18,13 @@ pub(crate) fn sentences(text: &str, asked: Asked<'_>) -> Vec<Condition<String>> 
     }
     let words = words::of(text, asked.marks);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let mut all = Vec::new();
-    for parentheses in [true, false] {
-        let words: Vec<&str> = words
-            .iter()
-            .copied()
-            .filter(|word| parentheses || !matches!(*word, "(" | ")"))
-            .collect();
-        let ideas = synonyms().ideas(&words);
-        let parts = parts(&ideas);
+    let read = |words: &[&str]| {
+        let parts = parts(&synonyms().ideas(words));
         let mut reader = Reader { parts: &parts, at: 0, asked, hole: None };
-        if let Some(read) = reader.joined().filter(|_| reader.at == parts.len()) {
-            all = read;
-            break;
-        }
-    }
+        reader.joined().filter(|_| reader.at == parts.len())
+    };
+    let bare = || words.iter().copied().filter(|word| !matches!(*word, "(" | ")"));
+    let all = read(&words).or_else(|| read(&bare().collect::<Vec<_>>())).unwrap_or_default();
     // One form for one meaning; and what is offered can be read.
     let mut printed: Vec<Condition<String>> = Vec::new();
     for condition in all {
@@ -45,7 +37,7 @@ pub(crate) fn sentences(text: &str, asked: Asked<'_>) -> Vec<Condition<String>> 
     printed
 }
 
-/// A clause, or what stands in parentheses.
+/// A clause, or what is in parentheses.
 enum Item {
     Whole(Vec<Condition<String>>),
     Clause(About),
@@ -102,11 +94,7 @@ impl Reader<'_> {
         }
         let conditions = resolved(items, &joints)?;
         let joined = grouped(conditions, &joints);
-        Some(if neither {
-            joined.into_iter().map(|any| Condition::Not(Box::new(any))).collect()
-        } else {
-            joined
-        })
+        Some(if neither { joined.into_iter().map(not).collect() } else { joined })
     }
 
     fn item(&mut self) -> Option<Item> {
@@ -118,10 +106,7 @@ impl Reader<'_> {
                 return None;
             }
             if denied {
-                inner = inner
-                    .into_iter()
-                    .map(|condition| Condition::Not(Box::new(condition)))
-                    .collect();
+                inner = inner.into_iter().map(not).collect();
             }
             return Some(Item::Whole(inner));
         }
@@ -189,12 +174,7 @@ fn resolved(items: Vec<(Item, bool)>, joints: &[&str]) -> Option<Vec<Condition<S
             continue;
         }
         let condition = match item {
-            Item::Whole(mut conditions) => {
-                if conditions.len() > 1 {
-                    conditions.truncate(1);
-                }
-                conditions.pop()?
-            }
+            Item::Whole(conditions) => conditions.into_iter().next()?,
             Item::Clause(about) if about.said.is_empty() => {
                 let next = abouts
                     .get(at + 1)
@@ -218,7 +198,7 @@ fn resolved(items: Vec<(Item, bool)>, joints: &[&str]) -> Option<Vec<Condition<S
             }
             Item::Clause(about) => of_holes(&about.holes, &about.said, false, about.past)?,
         };
-        all.push(if unless { Condition::Not(Box::new(condition)) } else { condition });
+        all.push(if unless { not(condition) } else { condition });
     }
     Some(all)
 }
@@ -237,66 +217,57 @@ fn of_holes(
     for hole in holes {
         for (said, denied) in said {
             // Only of `here` and the origins it is known what they held; `origin` is always asked for that.
-            let past = past
-                || (hole.steps.is_empty()
-                    && hole.base != crate::condition::Base::Here
-                    && hole.base != crate::condition::Base::Landing);
+            let origin = matches!(hole.base, Base::Origin | Base::LapOrigin);
+            let past = past || origin && hole.steps.is_empty();
             let one = apply(hole, said, *denied != deny, past)?;
             if !all.contains(&one) {
                 all.push(one);
             }
         }
     }
-    match all.len() {
-        0 => None,
-        1 => all.pop(),
-        _ => Some(Condition::All(all)),
-    }
+    (!all.is_empty()).then(|| flat(all, true))
 }
 
 /// The conditions with their joints: a comma is what the next joint is; where `and` and `or` meet, both groupings.
 fn grouped(conditions: Vec<Condition<String>>, joints: &[&str]) -> Vec<Condition<String>> {
     // `resolved` may have made one of two.
+    if conditions.len() == 1 {
+        return conditions;
+    }
     if conditions.len() != joints.len() + 1 {
-        return match conditions.len() {
-            1 => conditions,
-            _ => Vec::new(),
-        };
+        return Vec::new();
     }
-    let Some(last) = joints.iter().rev().find(|joint| **joint != ",") else {
-        return match conditions.len() {
-            1 => conditions,
-            _ => vec![flat(conditions.clone(), true), flat(conditions, false)],
-        };
-    };
-    let mut later = *last;
-    let mut clear: Vec<&str> = joints
-        .iter()
-        .rev()
-        .map(|joint| {
-            if *joint != "," {
-                later = joint;
-            }
-            later
-        })
-        .collect();
+    let mut later = joints.iter().rev().copied().find(|joint| *joint != ",");
+    let mut clear = Vec::new();
+    for joint in joints.iter().rev() {
+        later = Some(*joint).filter(|joint| *joint != ",").or(later);
+        clear.push(later);
+    }
     clear.reverse();
-    if clear.iter().all(|joint| *joint == clear[0]) {
-        return vec![flat(conditions, clear[0] == "and")];
-    }
+    // The conditions with those that this joint joins as one.
     let around = |inner: &str| {
-        let mut groups: Vec<Vec<Condition<String>>> = vec![Vec::new()];
+        let mut groups: Vec<Vec<Condition<String>>> = Vec::new();
         for (at, condition) in conditions.iter().enumerate() {
-            if at > 0 && clear.get(at - 1) != Some(&inner) {
-                groups.push(Vec::new());
-            }
-            if let Some(group) = groups.last_mut() {
-                group.push(condition.clone());
+            match groups.last_mut() {
+                Some(group) if clear.get(at - 1) == Some(&Some(inner)) => {
+                    group.push(condition.clone());
+                }
+                _ => groups.push(vec![condition.clone()]),
             }
         }
         flat(groups.into_iter().map(|group| flat(group, inner == "and")).collect(), inner == "or")
     };
-    vec![around("and"), around("or")]
+    match clear.first() {
+        Some(Some(joint)) if clear.iter().all(|other| *other == Some(*joint)) => {
+            vec![flat(conditions, *joint == "and")]
+        }
+        Some(None) => vec![flat(conditions.clone(), true), flat(conditions, false)],
+        _ => vec![around("and"), around("or")],
+    }
+}
+
+fn not(condition: Condition<String>) -> Condition<String> {
+    Condition::Not(Box::new(condition))
 }
 
 fn flat(mut conditions: Vec<Condition<String>>, all: bool) -> Condition<String> {

@@ -11,7 +11,7 @@ use crate::text::prose::numeral;
 /// The table as it is written; its head says how.
 const TABLE: &str = include_str!("synonyms.txt");
 
-/// Ideas that stand in a group only for the word that is written there.
+/// Ideas that in a group mean only the word that is written there.
 const AS_WRITTEN: [&str; 12] =
     ["-", "every", "has", "had", "is", "was", "fall", "pass", "reach", "captured", "not", "no"];
 

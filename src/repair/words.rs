@@ -18,51 +18,9 @@ pub(super) fn of(text: &str, marks: &[&str]) -> Vec<String> {
         .replace("seed(s)", "seeds")
         .replace(['\u{2018}', '\u{2019}', '\u{2bc}'], "'");
     let lower = counted(&lower).map_or(lower.as_str(), |(_, rest)| rest);
-    let mut spaced = String::new();
-    let all: Vec<char> = lower.chars().collect();
-    for (at, &c) in all.iter().enumerate() {
-        let before = at.checked_sub(1).and_then(|at| all.get(at)).copied().unwrap_or(' ');
-        let after = all.get(at + 1).copied().unwrap_or(' ');
-        let number = before.is_ascii_digit() && after.is_ascii_digit();
-        match c {
-            '-' | '\u{2013}' | '\u{2014}' if number => spaced.push_str(" to "),
-            '-' if before.is_alphabetic() && after.is_alphabetic() => spaced.push(c),
-            '-' | '\u{2013}' | '\u{2014}' => spaced.push(' '),
-            '/' => spaced.push_str(" or "),
-            '.' if number && before == after => spaced.push(c),
-            '.' | '_' | ':' => spaced.push(' '),
-            '\'' if before.is_alphabetic() => spaced.push(c),
-            c if QUOTATION_MARKS.contains(&c) => spaced.push(' '),
-            c if SIGNS.contains(&c) => {
-                if !SIGNS[4..12].contains(&before) || !SIGNS[4..12].contains(&c) {
-                    spaced.push(' ');
-                }
-                spaced.push(c);
-                if !SIGNS[4..12].contains(&after) || !SIGNS[4..12].contains(&c) {
-                    spaced.push(' ');
-                }
-            }
-            c => spaced.push(c),
-        }
-    }
     let mut words = Vec::new();
-    for word in spaced.split_whitespace().filter(|word| *word != "the") {
-        let (stem, end) = match word.split_once('\'') {
-            Some((stem, "t")) => match stem {
-                "can" | "ca" => ("can", Some("not")),
-                stem => (stem.strip_suffix('n').unwrap_or(stem), Some("not")),
-            },
-            // `here's empty`, `it's the mover's`
-            None if NEGATED.contains(&word) => {
-                (word.strip_suffix("nt").unwrap_or(word), Some("not"))
-            }
-            Some((stem @ ("here" | "it" | "that" | "there" | "what" | "he" | "she"), "s")) => {
-                (stem, Some("is"))
-            }
-            Some((stem, "s" | "")) => (stem, Some("'s")),
-            Some((stem, "re" | "ve" | "ll" | "d")) => (stem, None),
-            _ => (word, None),
-        };
+    for word in spaced(lower).split_whitespace().filter(|word| *word != "the") {
+        let (stem, end) = in_full(word);
         let mark = marks.iter().find(|mark| {
             let rest = stem.strip_prefix(&mark.to_lowercase());
             matches!(rest, Some("" | "s" | "es"))
@@ -71,4 +29,47 @@ pub(super) fn of(text: &str, marks: &[&str]) -> Vec<String> {
         words.extend(end.map(str::to_owned));
     }
     words
+}
+
+/// The text with blanks around its signs; those that compare, such as `>=`, stay together.
+fn spaced(text: &str) -> String {
+    let mut spaced = String::new();
+    let all: Vec<char> = text.chars().collect();
+    let compares = |c: char| SIGNS[4..12].contains(&c);
+    for (at, &c) in all.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|at| all.get(at)).copied().unwrap_or(' ');
+        let after = all.get(at + 1).copied().unwrap_or(' ');
+        let number = before.is_ascii_digit() && after.is_ascii_digit();
+        match c {
+            '-' | '\u{2013}' | '\u{2014}' if number => spaced.push_str(" to "),
+            '-' if before.is_alphabetic() && after.is_alphabetic() => spaced.push(c),
+            '/' => spaced.push_str(" or "),
+            '.' if number && before == after => spaced.push(c),
+            '-' | '\u{2013}' | '\u{2014}' | '.' | '_' | ':' => spaced.push(' '),
+            '\'' if before.is_alphabetic() => spaced.push(c),
+            c if QUOTATION_MARKS.contains(&c) => spaced.push(' '),
+            c if SIGNS.contains(&c) => {
+                let apart = |other: char| if compares(other) && compares(c) { "" } else { " " };
+                spaced.extend([apart(before), c.encode_utf8(&mut [0; 4]), apart(after)]);
+            }
+            c => spaced.push(c),
+        }
+    }
+    spaced
+}
+
+/// A word without its contraction, and what the contraction adds: `hasn't` is `has not`.
+fn in_full(word: &str) -> (&str, Option<&str>) {
+    match word.split_once('\'') {
+        Some(("can" | "ca", "t")) => ("can", Some("not")),
+        Some((stem, "t")) => (stem.strip_suffix('n').unwrap_or(stem), Some("not")),
+        None if NEGATED.contains(&word) => (word.strip_suffix("nt").unwrap_or(word), Some("not")),
+        // `here's empty`, but `the mover's`
+        Some((stem @ ("here" | "it" | "that" | "there" | "what" | "he" | "she"), "s")) => {
+            (stem, Some("is"))
+        }
+        Some((stem, "s" | "")) => (stem, Some("'s")),
+        Some((stem, "re" | "ve" | "ll" | "d")) => (stem, None),
+        _ => (word, None),
+    }
 }
