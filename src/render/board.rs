@@ -1,9 +1,9 @@
-//! The board as it lies between the players: North above, from his right to his left; South below.
+//! The board as it lies between the players: North above, from their right to their left; South below.
 
 use super::Colours;
+use super::words::{gained, holes_that};
 use crate::engine::Position;
 use crate::rules::{Cell, Rules, Side, StoreEnd, letter};
-
 use crate::text::prose::WIDTH;
 
 /// Where the first hole's column begins: below it stand turn numbers and names.
@@ -12,7 +12,7 @@ pub(super) const MARGIN: usize = 11;
 /// Draws a position, a line a string, without line ends.
 ///
 /// Closed holes are `·`; a marked hole bears a `*`, explained below the board. Stores stand where the board has them;
-/// without stores, what each player has captured stands at the end of his row. A board too wide for 80 columns is
+/// without stores, what each player has captured stands at the end of their row. A board too wide for 80 columns is
 /// drawn in pieces, from left to right.
 pub fn draw(rules: &Rules, position: &Position, colours: Colours) -> Vec<String> {
     let drawing = Drawing::new(rules, position, colours);
@@ -53,6 +53,7 @@ impl<'a> Drawing<'a> {
         let marked = usize::from(!rules.marks.is_empty());
         // As wide as the largest count this game can have, so that the boards of a game stand alike; if that is too
         // wide, as wide as the largest count there is.
+        let digits = |count: u32| count.checked_ilog10().unwrap_or(0) as usize + 1;
         let widest = |counts: &[u32]| counts.iter().map(|&n| digits(n)).max().unwrap_or(1);
         let total = u32::try_from(position.total()).unwrap_or(u32::MAX);
         let captured = widest(&position.captured).max(digits(total));
@@ -88,12 +89,9 @@ impl<'a> Drawing<'a> {
     }
 
     fn piece(&self, first: usize, last: usize) -> Vec<String> {
-        vec![
-            self.letters(Side::North, first, last),
-            self.row(Side::North, first, last),
-            self.row(Side::South, first, last),
-            self.letters(Side::South, first, last),
-        ]
+        let [south, north] =
+            Side::BOTH.map(|side| [self.row(side, first, last), self.letters(side, first, last)]);
+        north.into_iter().rev().chain(south).collect()
     }
 
     /// The hole of a side in a drawn column.
@@ -153,11 +151,8 @@ impl<'a> Drawing<'a> {
 
     /// Whether a player's store lies at that end of the drawing.
     fn stands(&self, side: Side, right: bool) -> bool {
-        match self.rules.board.stores {
-            Some(StoreEnd::Right) => (side == Side::South) == right,
-            Some(StoreEnd::Left) => (side == Side::North) == right,
-            None => false,
-        }
+        let end = self.rules.board.stores;
+        end.is_some_and(|end| ((side == Side::South) == right) == (end == StoreEnd::Right))
     }
 
     /// What stands left of the first column: North's store on most boards, and otherwise as much room.
@@ -188,22 +183,17 @@ impl<'a> Drawing<'a> {
         }
         for (kind, mark) in (0u8..).zip(&self.rules.marks) {
             for side in Side::BOTH {
-                let bears = |cell: &Cell| {
-                    let mark = position.mark(*cell);
-                    mark.is_some_and(|m| m.kind.0 == kind && m.owner == side)
-                };
-                let cells = (0..board.hole_count()).map(|i| Cell(i as u8)).filter(bears);
-                let cells: Vec<String> = cells.map(|cell| board.hole_name(cell)).collect();
-                if !cells.is_empty() {
-                    let (name, holes) = (&mark.name, cells.join(" "));
+                let holes = holes_that(self.rules, |hole| {
+                    position.mark(hole).is_some_and(|m| m.kind.0 == kind && m.owner == side)
+                });
+                if !holes.is_empty() {
+                    let (name, holes) = (&mark.name, holes.join(" "));
                     sayings.push(format!("* {name} of {}: {holes}", side.name()));
                 }
             }
         }
         for side in Side::BOTH {
-            let owned = position.owned(side).map(|(cell, _)| cell);
-            let gained = owned.filter(|&cell| board.row(cell) != side);
-            let gained: Vec<String> = gained.map(|cell| board.hole_name(cell)).collect();
+            let gained = gained(self.rules, position, side);
             if !gained.is_empty() {
                 sayings.push(format!("{} also owns {}", side.name(), gained.join(" ")));
             }
@@ -213,9 +203,5 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// What leads to the seeds a player has captured, at the end of his row.
+/// What leads to the seeds a player has captured, at the end of their row.
 const CAPTURED: &str = "   captured ";
-
-fn digits(count: u32) -> usize {
-    count.checked_ilog10().unwrap_or(0) as usize + 1
-}

@@ -3,7 +3,7 @@
 use super::board::MARGIN;
 use super::{Colours, Turn, move_name};
 use crate::engine::Happening;
-use crate::rules::{Cell, Rules, Side};
+use crate::rules::{Cell, Rules};
 use crate::text::prose::{WIDTH, wrap};
 
 /// Laps that get a line of their own; those of a longer relay follow in running text, so that nothing is lost.
@@ -170,12 +170,9 @@ impl Lap {
             Happening::Endless { laps, cycle: None } => {
                 format!("no end after {laps} laps: the relay counts as endless")
             }
-            Happening::Restore { .. } if captured => {
-                "the board goes back to the end of the lap in which the last capture fell"
-                    .to_owned()
-            }
             Happening::Restore { .. } => {
-                "the board goes back to what it was before the move".to_owned()
+                let before = ["before the move", "at the end of the lap of the last capture"];
+                format!("the board goes back to what it was {}", before[usize::from(captured)])
             }
             Happening::Pass => "passes".to_owned(),
         };
@@ -308,8 +305,5 @@ fn place(rules: &Rules, cell: Cell) -> String {
     if !rules.board.is_store(cell) {
         return rules.board.hole_name(cell);
     }
-    match rules.board.row(cell) {
-        Side::South => "[South]".to_owned(),
-        Side::North => "[North]".to_owned(),
-    }
+    format!("[{}]", rules.board.row(cell).name())
 }

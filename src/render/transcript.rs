@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use super::board::MARGIN;
 use super::score::score;
+use super::words::holes_that;
 use super::{Colours, Opening, Scribe, Turn, draw, refusal};
 use crate::engine::{MatchEnd, Position, Refusal, RoundOver};
 use crate::rules::{Rules, Side};
-use crate::text::prose::WIDTH;
-use crate::text::prose::wrap;
+use crate::text::prose::{WIDTH, counted, wrap};
 
 /// Writes a game as a transcript: enough to follow it with real seeds.
 ///
@@ -46,8 +46,10 @@ impl<W: Write> Transcript<W> {
     }
 }
 
-fn seeds(count: u32) -> String {
-    format!("{count} seed{}", if count == 1 { "" } else { "s" })
+/// What the winner has and what the other has; of a draw, South's seeds and North's.
+fn score_of(winner: Option<Side>, captured: [u32; 2]) -> String {
+    let first = winner.unwrap_or(Side::South);
+    format!("{} to {}", captured[first.index()], captured[first.other().index()])
 }
 
 impl<W: Write> Scribe for Transcript<W> {
@@ -76,11 +78,7 @@ impl<W: Write> Scribe for Transcript<W> {
             }
             _ => {}
         }
-        let closed = position.closed.iter().enumerate();
-        let closed: Vec<String> = closed
-            .filter(|(_, closed)| **closed)
-            .map(|(index, _)| rules.board.hole_name(crate::rules::Cell(index as u8)))
-            .collect();
+        let closed = holes_that(rules, |hole| position.is_closed(hole));
         if !closed.is_empty() {
             says.push(format!("closed: {}", closed.join(" ")));
         }
@@ -102,46 +100,37 @@ impl<W: Write> Scribe for Transcript<W> {
         let reason = over.reason.words(rules);
         let title = self.colours.heading(format!("Round {} is over", over.round));
         writeln!(self.out, "{title}: {reason}.")?;
-        let [south, north] = over.remaining;
+        let seeds = |count: u32| counted(count, "seed");
+        let left = match over.remaining {
+            [0, 0] if over.unshared > 0 => "",
+            [0, 0] => "Nothing is left to share out.",
+            [0, north] => &format!("Of what is left North takes {}.", seeds(north)),
+            [south, 0] => &format!("Of what is left South takes {}.", seeds(south)),
+            [south, north] => &format!("Of what is left South takes {south}, North {north}."),
+        };
         let nobody = match over.unshared {
             0 => String::new(),
-            1 => " 1 seed is left that nobody takes.".to_owned(),
-            left => format!(" {left} seeds are left that nobody takes."),
+            1 => "1 seed is left that nobody takes.".to_owned(),
+            left => format!("{left} seeds are left that nobody takes."),
         };
-        let mut text = match (south, north) {
-            (0, 0) if over.unshared > 0 => nobody.trim_start().to_owned(),
-            (0, 0) => "Nothing is left to share out.".to_owned(),
-            (0, _) => format!("Of what is left North takes {}.{nobody}", seeds(north)),
-            (_, 0) => format!("Of what is left South takes {}.{nobody}", seeds(south)),
-            _ => format!("Of what is left South takes {south}, North {north}.{nobody}"),
+        let result = match over.winner {
+            Some(winner) => format!("{} wins the round", winner.name()),
+            None => "The round is drawn".to_owned(),
         };
-        let [south, north] = over.captured;
-        text += &match over.winner {
-            Some(winner) => format!(
-                " {} wins the round, {} to {}.",
-                winner.name(),
-                over.captured[winner.index()],
-                over.captured[winner.other().index()]
-            ),
-            None => format!(" The round is drawn, {south} to {north}."),
-        };
-        self.paragraph(&text, 0)?;
+        let score = score_of(over.winner, over.captured);
+        self.paragraph(&format!("{left} {nobody} {result}, {score}."), 0)?;
         writeln!(self.out)
     }
 
     fn match_end(&mut self, _: &Rules, end: &MatchEnd) -> io::Result<()> {
-        let rounds = match end.rounds {
-            1 => "1 round".to_owned(),
-            rounds => format!("{rounds} rounds"),
-        };
-        let title = self.colours.heading("The match is over");
-        let [south, north] = end.captured;
+        let (title, rounds) =
+            (self.colours.heading("The match is over"), counted(end.rounds, "round"));
         let result = match end.winner {
-            Some(Side::South) => format!("South wins, {south} to {north}"),
-            Some(Side::North) => format!("North wins, {north} to {south}"),
-            None => format!("it is drawn, {south} to {north}"),
+            Some(winner) => format!("{} wins", winner.name()),
+            None => "it is drawn".to_owned(),
         };
-        writeln!(self.out, "{title} after {rounds}: {result}.")?;
+        let score = score_of(end.winner, end.captured);
+        writeln!(self.out, "{title} after {rounds}: {result}, {score}.")?;
         writeln!(self.out)?;
         self.out.flush()
     }
@@ -155,12 +144,7 @@ impl<W: Write> Scribe for Transcript<W> {
     }
 
     fn refused(&mut self, _: &Rules, player: Side, mv: &str, why: &Refusal) -> io::Result<()> {
-        let text = format!("{} may not play {mv}: {}.", player.name(), refusal(why));
-        for line in wrap(&text, WIDTH - MARGIN - 2) {
-            let line = self.colours.remark(format!("│ {line}"));
-            writeln!(self.out, "{:MARGIN$}{line}", "")?;
-        }
-        writeln!(self.out)
+        self.note(&format!("{} may not play {mv}: {}.", player.name(), refusal(why)))
     }
 
     fn cut_off(&mut self, turns: u32) -> io::Result<()> {

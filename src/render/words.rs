@@ -1,7 +1,7 @@
 //! Small pieces of prose that several ways of showing a game share.
 
-use crate::engine::{Illegal, Move, Refusal};
-use crate::rules::{Board, Direction};
+use crate::engine::{Illegal, Move, Position, Refusal};
+use crate::rules::{Board, Cell, Direction, Rules, Side};
 use crate::text::prose::series;
 
 /// A move as scripts write it: `C`, or `C+` and `C-` where the player chooses the direction.
@@ -12,6 +12,18 @@ pub fn move_name(board: &Board, mv: Move) -> String {
         Some(Direction::Clockwise) => "-",
     };
     board.hole_name(mv.hole) + sign
+}
+
+/// The names of the holes of which something is so.
+pub(super) fn holes_that(rules: &Rules, is_so: impl Fn(Cell) -> bool) -> Vec<String> {
+    let holes = (0..rules.board.hole_count()).map(|hole| Cell(hole as u8));
+    holes.filter(|&hole| is_so(hole)).map(|hole| rules.board.hole_name(hole)).collect()
+}
+
+/// The holes that a player owns in the other row.
+pub(super) fn gained(rules: &Rules, position: &Position, side: Side) -> Vec<String> {
+    let board = &rules.board;
+    holes_that(rules, |hole| board.row(hole) != side && position.owner(board, hole) == side)
 }
 
 /// `A`, `A and B`, `A, B and C`.
@@ -48,7 +60,7 @@ pub fn refusal(why: &Refusal) -> String {
             "the direction is settled here: write the hole without + or -".to_owned()
         }
         Refusal::FeedsNobody => {
-            "the opponent has no seeds, and a move that gives him some is possible".to_owned()
+            "the opponent has no seeds, and a move that gives them some is possible".to_owned()
         }
         Refusal::TakesEverything(rule) => {
             format!("by the rule `{rule}` a move may not take all that the opponent has")

@@ -15,6 +15,12 @@ pub(crate) fn series<T: AsRef<str>>(items: &[T], joint: &str) -> String {
     }
 }
 
+/// `1 seed`, `2 seeds`: so many things of a kind whose plural ends in `s`.
+pub(crate) fn counted(count: impl Into<u64>, thing: &str) -> String {
+    let count = count.into();
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
 /// The columns that a text takes on a terminal: the letters of some scripts take two, combining marks none.
 pub(crate) fn columns(text: &str) -> usize {
     console::measure_text_width(text)
