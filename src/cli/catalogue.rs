@@ -4,13 +4,14 @@
 
 use std::path::Path;
 
+use clap::ValueEnum;
 use rayon::prelude::*;
 use serde_json::Value;
 
 use crate::condition::{Reference, Step, parse_reference};
 use crate::diagnostic::Diagnostics;
-use crate::language::Variant;
-use crate::language::keys::Events;
+use crate::language::keys::{Events, Rule};
+use crate::language::{RULE_KEYS, Variant};
 use crate::source::library;
 use crate::text::Sources;
 use crate::variant::{Request, outline};
@@ -24,15 +25,18 @@ pub struct Game {
     pub written: Variant,
 }
 
-/// Which hole the relays of a game lift.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Which hole a relay lifts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Relay {
-    /// The hole after the one where the lap ended.
+    /// The hole after the last seed
     Next,
-    /// The hole where the lap ended.
+    /// The hole of the last seed
     Same,
-    /// Another hole.
+    /// Another hole
+    #[value(hide = true)]
     Other,
+    /// There are no relays
+    None,
 }
 
 impl Relay {
@@ -42,6 +46,7 @@ impl Relay {
             Relay::Next => "next",
             Relay::Same => "same",
             Relay::Other => "other",
+            Relay::None => "none",
         }
     }
 }
@@ -63,12 +68,9 @@ impl Game {
     /// The kinds of relay in its rules, each once, in the order of the rules; none if no rule relays.
     pub fn relays(&self) -> Vec<Relay> {
         let mut kinds = Vec::new();
-        for (_, rules) in self.written.rules.iter().flat_map(Events::lists) {
-            for relay in rules.iter().filter_map(|rule| rule.relay.as_deref()) {
-                let kind = kind(relay);
-                if !kinds.contains(&kind) {
-                    kinds.push(kind);
-                }
+        for kind in self.rules().filter_map(|rule| rule.relay.as_deref()).map(kind) {
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
             }
         }
         kinds
@@ -76,8 +78,11 @@ impl Game {
 
     /// The names of its rules, in order.
     pub fn rule_names(&self) -> Vec<&str> {
-        let lists = self.written.rules.iter().flat_map(Events::lists);
-        lists.flat_map(|(_, rules)| rules).filter_map(|rule| rule.rule.as_deref()).collect()
+        self.rules().filter_map(|rule| rule.rule.as_deref()).collect()
+    }
+
+    fn rules(&self) -> impl Iterator<Item = &Rule> {
+        self.written.rules.iter().flat_map(Events::lists).flat_map(|(_, rules)| rules)
     }
 
     /// Whether it is played in a region, or part of one, whose name holds this; case does not count.
@@ -93,7 +98,7 @@ impl Game {
         let word = folded(word);
         let mut found = Vec::new();
         let written = self.written.written();
-        for key in ["board", "marks", "sowing", "rules", "round", "match"] {
+        for key in RULE_KEYS {
             if let Some(value) = written.get(key) {
                 search(value, key.to_owned(), key, &word, &mut found);
             }

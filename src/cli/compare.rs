@@ -11,10 +11,9 @@ mod report;
 use difference::difference;
 use report::Told;
 
-use super::Status;
-use super::number::number;
 use super::output::Output;
 use super::progress::Progress;
+use super::{Status, number};
 use crate::check::{Checked, Playable};
 use crate::diagnostic::Diagnostics;
 use crate::rules::Rules;

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use super::Status;
 use super::catalogue::{Game, Relay, games};
 use super::output::Output;
-use crate::language::shapes::Seeds;
+use crate::language::shapes::{Named, Seeds};
+use crate::text::prose::{self, counted, listed};
 
 /// List the games that are built into the program, or those of a region or with a rule
 #[derive(Debug, Args)]
@@ -30,22 +31,11 @@ pub(super) struct Arguments {
 
     /// Only games whose relays lift this hole
     #[arg(long, value_enum, value_name = "HOLE")]
-    relay: Option<Lifted>,
+    relay: Option<Relay>,
 
     /// How the games are listed
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Listed,
-}
-
-/// Which hole a relay lifts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Lifted {
-    /// The hole after the last seed
-    Next,
-    /// The hole of the last seed
-    Same,
-    /// There are no relays
-    None,
 }
 
 /// How games are listed.
@@ -80,16 +70,14 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
 }
 
 fn look(arguments: &Arguments, game: Game) -> Option<Found> {
-    let region = arguments.region.as_deref();
-    if region.is_some_and(|region| !game.is_played_in(region)) {
+    if arguments.region.as_ref().is_some_and(|region| !game.is_played_in(region)) {
         return None;
     }
     let relays = game.relays();
     let wanted = match arguments.relay {
         None => true,
-        Some(Lifted::None) => relays.is_empty(),
-        Some(Lifted::Next) => relays.contains(&Relay::Next),
-        Some(Lifted::Same) => relays.contains(&Relay::Same),
+        Some(Relay::None) => relays.is_empty(),
+        Some(relay) => relays.contains(&relay),
     };
     if !wanted {
         return None;
@@ -107,7 +95,7 @@ fn entry(found: &Found, searched: bool) -> Value {
     let written = game.written.written();
     let mut entry = json!({
         "variant": game.variant,
-        "relay": found.relays.iter().map(|relay| relay.word()).collect::<Vec<_>>(),
+        "relay": words(&found.relays),
         "rules": game.rule_names(),
         "readings": names(&game.written.readings),
         "marks": names(&game.written.marks),
@@ -124,102 +112,57 @@ fn entry(found: &Found, searched: bool) -> Value {
     entry
 }
 
-fn names<T>(named: &Option<crate::language::shapes::Named<T>>) -> Vec<&str> {
+fn names<T>(named: &Option<Named<T>>) -> Vec<&str> {
     named.iter().flat_map(|named| named.keys()).map(String::as_str).collect()
 }
 
-/// A line for each game, of which the last cell goes on below where it is too long; and below that, where the word that
-/// was looked for stands.
+/// A line for each game, whose last cell goes on below where it is too long; and below that, where the word that was
+/// looked for is.
 fn table(found: &[Found], output: &mut Output) -> io::Result<()> {
-    let colours = output.colours();
-    let width = output.width();
-    let head = ["variant", "name", "board", "relay"].map(str::to_owned);
-    let rows: Vec<[String; 4]> = found.iter().map(row).collect();
-    let mut widths = [0; 4];
-    for row in rows.iter().chain([&head]) {
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = (*width).max(cell.chars().count());
+    let (colours, width) = (output.colours(), output.width());
+    let mut rows = vec![["variant", "name", "board", "relay"].map(str::to_owned)];
+    rows.extend(found.iter().map(row));
+    let lines = prose::table(&rows, usize::MAX);
+    let head = lines.first().map(|head| format!("{head}played in"));
+    writeln!(output.out, "{}", colours.faint(head.unwrap_or_default()))?;
+    for (found, line) in found.iter().zip(lines.iter().skip(1)) {
+        let regions = found.game.written.region.as_deref().unwrap_or_default();
+        let below = " ".repeat(line.chars().count());
+        let mut lines = listed(regions, line, &below, width);
+        if !found.places.is_empty() {
+            lines.extend(listed(&found.places, "    ", "    ", width));
         }
-    }
-    let line = |row: &[String; 4]| {
-        let cells = row.iter().zip(widths);
-        let cells: Vec<String> = cells.map(|(cell, width)| format!("{cell:<width$}  ")).collect();
-        cells.concat()
-    };
-    writeln!(output.out, "{}", colours.faint(format!("{}played in", line(&head))))?;
-    let left: usize = widths.iter().map(|width| width + 2).sum();
-    for (found, row) in found.iter().zip(&rows) {
-        let regions: Vec<&str> =
-            found.game.written.region.iter().flatten().map(String::as_str).collect();
-        let mut opening = line(row);
-        for regions in enumerated(&regions, width.saturating_sub(left)) {
-            writeln!(output.out, "{}", format!("{opening}{regions}").trim_end())?;
-            opening = " ".repeat(left);
-        }
-        let places: Vec<&str> = found.places.iter().map(String::as_str).collect();
-        if !places.is_empty() {
-            for places in enumerated(&places, width - 4) {
-                writeln!(output.out, "    {places}")?;
-            }
+        for line in lines {
+            writeln!(output.out, "{line}")?;
         }
     }
     Ok(())
 }
 
-/// The parts with commas between them, in lines of at most this width where no part is longer; one line at least.
-fn enumerated(parts: &[&str], width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for (index, part) in parts.iter().enumerate() {
-        let comma = if index + 1 < parts.len() { "," } else { "" };
-        let Some(line) = lines.last_mut() else {
-            break;
-        };
-        let long = part.chars().count() + comma.len();
-        if line.is_empty() {
-            line.push_str(part);
-        } else if line.chars().count() + 1 + long <= width {
-            line.push(' ');
-            line.push_str(part);
-        } else {
-            lines.push((*part).to_owned());
-        }
-        if let Some(line) = lines.last_mut() {
-            line.push_str(comma);
-        }
-    }
-    lines
-}
-
 fn row(found: &Found) -> [String; 4] {
     let game = &found.game;
-    let relays = found.relays.iter().map(|relay| match relay {
-        Relay::Next => "next",
-        Relay::Same => "same",
-        Relay::Other => "another",
-    });
-    let relays = relays.collect::<Vec<_>>().join(", ");
-    [
-        game.variant.to_owned(),
-        game.written.name.clone().unwrap_or_default(),
-        board(game),
-        if relays.is_empty() { "-".to_owned() } else { relays },
-    ]
+    let relays = match words(&found.relays).join(", ") {
+        none if none.is_empty() => "-".to_owned(),
+        relays => relays,
+    };
+    let name = game.written.name.clone().unwrap_or_default();
+    [game.variant.to_owned(), name, board(game), relays]
+}
+
+fn words(relays: &[Relay]) -> Vec<&'static str> {
+    relays.iter().map(|relay| relay.word()).collect()
 }
 
 fn board(game: &Game) -> String {
     let Some(board) = &game.written.board else {
         return String::new();
     };
-    let number = |number: Option<u32>| number.map(|n| n.to_string()).unwrap_or_default();
     let seeds = match &board.seeds {
-        Some(Seeds::Each(1)) => ", 1 seed".to_owned(),
-        Some(Seeds::Each(seeds)) => format!(", {seeds} seeds"),
+        Some(Seeds::Each(seeds)) => format!(", {}", counted(*seeds, "seed")),
         Some(Seeds::Rows(_)) => ", a layout".to_owned(),
         None => String::new(),
     };
-    let stores = match board.stores {
-        Some(_) => ", stores",
-        None => "",
-    };
-    format!("{} x {}{seeds}{stores}", number(board.rows), number(board.holes))
+    let stores = if board.stores.is_some() { ", stores" } else { "" };
+    let [rows, holes] = [board.rows, board.holes].map(Option::unwrap_or_default);
+    format!("{rows} x {holes}{seeds}{stores}")
 }

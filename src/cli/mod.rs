@@ -9,7 +9,6 @@ mod kind;
 mod list;
 mod man;
 mod new;
-mod number;
 mod output;
 mod perft;
 mod progress;
@@ -184,6 +183,22 @@ fn reading(text: &str) -> Result<(String, String), String> {
     }
 }
 
+/// A whole number of at least `least` and at most `most`.
+fn number<N: TryFrom<u64>>(
+    least: u64,
+    most: u64,
+) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static {
+    let wanted = match most {
+        u64::MAX => "for example 1000".to_owned(),
+        most => format!("from {least} to {most}"),
+    };
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = number.and_then(|number: u64| N::try_from(number).ok());
+        number.ok_or_else(|| below(&format!("write a whole number, {wanted}, in digits alone")))
+    }
+}
+
 /// What is wrong with the value of an option, on a line of its own: the option and its value stand before it.
 fn below(text: &str) -> String {
     format!("\n  {text}")
@@ -216,6 +231,16 @@ mod tests {
         }
         let typed = Arguments::try_parse_from(["mancala", "valdate"]).expect_err("no command");
         assert!(suggesting(typed).to_string().contains("'validate'"));
+    }
+
+    #[test]
+    fn a_number_is_read_or_refused_in_words() {
+        let read = |text: &str| number::<u32>(1, 20_000)(text);
+        assert_eq!(read("20000"), Ok(20_000));
+        let wanted = "write a whole number, from 1 to 20000, in digits alone";
+        for text in ["ten", "", "-3", "1.5", "10_000", "0", "20001", "99999999999999999999"] {
+            assert_eq!(read(text), Err(below(wanted)), "{text}");
+        }
     }
 
     #[test]

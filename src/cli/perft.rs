@@ -4,11 +4,10 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::Status;
 use super::game;
-use super::number::number;
 use super::output::Output;
 use super::progress::Progress;
+use super::{Status, number};
 use crate::engine::tables::{Plan, Player};
 use crate::engine::{Game, Position};
 use crate::render::move_name;

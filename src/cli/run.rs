@@ -6,10 +6,9 @@ use std::sync::OnceLock;
 
 use clap::{Args, ValueEnum};
 
-use super::Status;
-use super::number::number;
 use super::output::Output;
 use super::progress::Progress;
+use super::{Status, number};
 use crate::diagnostic::Diagnostics;
 use crate::playthrough::{self, Options};
 use crate::render::{JsonLines, Scribe, Transcript};

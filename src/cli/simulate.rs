@@ -8,11 +8,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::Status;
 use super::game;
-use super::number::number;
 use super::output::Output;
 use super::progress::Progress;
+use super::{Status, number};
 use crate::rules::Rules;
 use crate::source::bytes;
 use crate::study::{MOST_TURNS, Order, Report, Summary, Unit, simulate};

@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use rayon::prelude::*;
 
-use super::Status;
-use super::number::number;
 use super::output::{Output, status};
+use super::{Status, number};
 use crate::check;
 use crate::diagnostic::Diagnostics;
 use crate::diagnostic::render::Format;

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use super::Status;
 use super::output::Output;
-use crate::playthrough::Which;
-use crate::text::prose::{WIDTH, series, wrapped};
+use crate::playthrough::{Tried, Which};
+use crate::text::prose::{WIDTH, counted, listed, series, wrapped};
 
 /// Combinations that are listed.
 const MOST_LISTED: usize = 20;
@@ -36,35 +36,24 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
         which.questions.iter().map(|(question, _)| question.chars().count()).max().unwrap_or(0);
     for (index, (question, options)) in which.questions.iter().enumerate() {
         let part = |option: &String| {
-            let with =
-                holding.iter().filter(|tried| tried.options.get(index) == Some(option)).count();
-            let furthest =
-                which.tried.iter().filter(|tried| tried.options.get(index) == Some(option));
+            let with_it = |tried: &&Tried| tried.options.get(index) == Some(option);
+            let furthest = which.tried.iter().filter(with_it);
             let is_faulty =
                 |(name, faulty): &(String, String)| name == question && faulty == option;
-            match with {
+            match holding.iter().copied().filter(with_it).count() {
                 _ if which.faulty.iter().any(is_faulty) => format!("{option} faulty"),
-                0 => match furthest.map(|tried| tried.turns).max().unwrap_or(0) {
-                    1 => format!("{option} never (after 1 turn at most)"),
-                    turns => format!("{option} never (after {turns} turns at most)"),
-                },
+                0 => {
+                    let turns = furthest.map(|tried| tried.turns).max().unwrap_or(0);
+                    format!("{option} never (after {} at most)", counted(turns, "turn"))
+                }
                 with => format!("{option} in {with}"),
             }
         };
         let parts: Vec<String> = options.iter().map(part).collect();
-        let mut heading = question.as_str();
-        let mut line = String::new();
-        for part in parts {
-            if !line.is_empty() && line.chars().count() + part.chars().count() + width + 6 > WIDTH {
-                writeln!(out, "  {heading:<width$}  {line},")?;
-                (heading, line) = ("", String::new());
-            }
-            if !line.is_empty() {
-                line.push_str(", ");
-            }
-            line.push_str(&part);
+        let (first, rest) = (format!("  {question:width$}  "), format!("{:1$}", "", width + 4));
+        for line in listed(&parts, &first, &rest, WIDTH) {
+            writeln!(out, "{line}")?;
         }
-        writeln!(out, "  {heading:<width$}  {line}")?;
     }
     if !holding.is_empty() && holding.len() <= MOST_LISTED {
         writeln!(

@@ -1,5 +1,7 @@
 //! Figures for people from exact counts.
 
+use std::fmt;
+
 /// The 97.5 % point of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
@@ -12,6 +14,14 @@ pub struct Share {
     pub low: f64,
     /// The upper end.
     pub high: f64,
+}
+
+impl fmt::Display for Share {
+    /// `  7.5 % (6.1 to 9.2)`: six columns up to the sign, so that one below the other is aligned.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [share, low, high] = [self.share, self.low, self.high].map(|share| share * 100.0);
+        write!(f, "{share:5.1} % ({low:.1} to {high:.1})")
+    }
 }
 
 /// How many of `all` there were; of none, nothing is known.
@@ -38,6 +48,12 @@ pub struct Mean {
     pub mean: f64,
     /// The interval reaches so far to both sides.
     pub half: f64,
+}
+
+impl fmt::Display for Mean {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1} \u{b1} {:.1}", self.mean, self.half)
+    }
 }
 
 /// The mean of so many numbers by their sum and the sum of their squares; 0 of nothing.

@@ -189,13 +189,17 @@ impl Report {
         missing
     }
 
-    /// How many games were left out because those played sowed too many seeds; none usually, and not known of a part.
-    pub fn left_out(&self) -> Option<u64> {
-        let played = match self.unit {
+    /// How many games were played.
+    pub fn played(&self) -> u64 {
+        match self.unit {
             Unit::Rounds => self.counts.rounds,
             Unit::Matches => self.counts.matches.all(),
-        };
-        let left_out = self.games.saturating_sub(played);
+        }
+    }
+
+    /// How many games were left out because those played sowed too many seeds; none usually, and not known of a part.
+    pub fn left_out(&self) -> Option<u64> {
+        let left_out = self.games.saturating_sub(self.played());
         (self.of == 1 && left_out > 0).then_some(left_out)
     }
 

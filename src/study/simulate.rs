@@ -37,6 +37,14 @@ pub struct Order {
 pub const MOST_TURNS: u32 = 1_000_000;
 
 impl Unit {
+    /// `rounds` or `matches`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Unit::Rounds => "rounds",
+            Unit::Matches => "matches",
+        }
+    }
+
     /// How many of them are one piece of work.
     fn piece(self) -> u64 {
         match self {

@@ -121,6 +121,33 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
+/// As `wrapped`, of parts with commas between them; no part is broken.
+pub(crate) fn listed(parts: &[String], first: &str, rest: &str, width: usize) -> Vec<String> {
+    let whole: Vec<String> = parts.iter().map(|part| part.replace(' ', "\u{a0}")).collect();
+    let lines = wrapped(&whole.join(", "), first, rest, width);
+    lines.iter().map(|line| line.replace('\u{a0}', " ")).collect()
+}
+
+/// Rows of a table as lines: columns as wide as their widest cell, two blanks after each. Where that is wider than
+/// `width`, a first cell that is too long has a line of its own.
+pub(crate) fn table<const N: usize>(rows: &[[String; N]], width: usize) -> Vec<String> {
+    let mut widths = [0; N];
+    for column in (0..N).rev() {
+        let others: usize = widths.iter().map(|width| width + 2).sum();
+        let most = if column == 0 { width.saturating_sub(others).max(NARROWEST) } else { width };
+        let cells = rows.iter().map(|row| columns(&row[column])).filter(|cell| *cell <= most);
+        widths[column] = cells.max().unwrap_or(0);
+    }
+    let cell = |(cell, width): (&String, usize)| match width.checked_sub(columns(cell)) {
+        Some(rest) => format!("{cell}{:1$}", "", rest + 2),
+        None => format!("{cell}\n{:1$}", "", width + 2),
+    };
+    rows.iter().map(|row| row.iter().zip(widths).map(cell).collect()).collect()
+}
+
+/// The least room for the first cells of rows.
+const NARROWEST: usize = 16;
+
 /// As `wrapped`, with nothing in front of any line.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     wrapped(text, "", "", width)

@@ -1,144 +1,92 @@
 //! Where the effective rule files of two games differ.
 
-use std::collections::BTreeMap;
-
-use serde_yaml::{Mapping, Value};
+use serde_json::Value;
 
 use crate::check::Playable;
-use crate::variant::resolved;
+use crate::language::{RULE_KEYS, filled};
 
-/// The keys of a rule file that say the rules.
-const RULES: [&str; 6] = ["board", "marks", "sowing", "rules", "round", "match"];
+/// A path, the one value, and the other; empty where there is none.
+pub(super) type Row = (String, String, String);
 
-/// Where the effective rule files differ: path, one value, the other; empty where there is none.
-pub(super) fn difference(one: &Playable, other: &Playable) -> Vec<(String, String, String)> {
-    let (these, mut those) = (effective(one), effective(other));
-    let mut lists = Lists::default();
-    lists.align("", &these, &mut those);
-    let (mut this, mut that) = (BTreeMap::new(), BTreeMap::new());
-    flatten(String::new(), &these, &mut this);
-    flatten(String::new(), &those, &mut that);
-    that.extend(lists.names);
-    for (path, [these, those]) in lists.orders {
-        this.insert(path.clone(), these);
-        that.insert(path, those);
+/// Where the effective rule files differ, in the order of the paths.
+pub(super) fn difference(one: &Playable, other: &Playable) -> Vec<Row> {
+    let [one, other] = [one, other].map(|game| filled(&game.loaded.variant));
+    let mut found = Vec::new();
+    for key in RULE_KEYS {
+        differ(key, &one[key], &other[key], &mut found);
     }
-    let mut paths: Vec<&String> = this.keys().chain(that.keys()).collect();
-    paths.sort();
-    paths.dedup();
-    let value =
-        |map: &BTreeMap<String, String>, path: &str| map.get(path).cloned().unwrap_or_default();
-    let rows = paths.into_iter().map(|path| (path.clone(), value(&this, path), value(&that, path)));
-    rows.filter(|(_, this, that)| this != that).collect()
+    found.sort();
+    found
 }
 
-/// What the effective rule file says of the rules.
-fn effective(game: &Playable) -> Value {
-    let text = resolved(&game.loaded.variant).unwrap_or_default();
-    let mut map: Mapping = serde_yaml::from_str(&text).unwrap_or_default();
-    map.retain(|key, _| key.as_str().is_some_and(|key| RULES.contains(&key)));
-    Value::Mapping(map)
-}
-
-fn name_of(item: &Value) -> Option<&str> {
-    item.get("rule")?.as_str()
-}
-
-/// What is found out about the lists of rules, whose items have no fixed place.
-#[derive(Default)]
-struct Lists {
-    /// How rules of the other game are called that are the same as one here, by the path of its name.
-    names: BTreeMap<String, String>,
-    /// The lists of which the same rules are tried in another order, each with the two orders.
-    orders: BTreeMap<String, [String; 2]>,
-}
-
-impl Lists {
-    /// Goes through both: rules of `those` that say the same as one of `these` are called by that one's name.
-    fn align(&mut self, path: &str, these: &Value, those: &mut Value) {
-        match (these, those) {
-            (Value::Mapping(these), Value::Mapping(those)) => {
-                for (key, this) in these {
-                    let Some(name) = key.as_str() else { continue };
-                    if let Some(that) = those.get_mut(name) {
-                        self.align(&below(path, name), this, that);
-                    }
-                }
-            }
-            (Value::Sequence(these), Value::Sequence(those)) => {
-                self.name_alike(path, these, those);
-                let orders = [common(these, those), common(those, these)];
-                if orders[0] != orders[1] {
-                    let written = orders.map(|names| format!("order: {}", names.join(", ")));
-                    self.orders.insert(path.to_owned(), written);
-                }
-            }
-            _ => {}
+/// Adds what differs at a path and below it.
+fn differ(path: &str, this: &Value, that: &Value, found: &mut Vec<Row>) {
+    let mut row = |this: String, that: String| {
+        if this != that {
+            found.push((path.to_owned(), this, that));
+        }
+    };
+    row(text(this), text(that));
+    let (these, mut those) = (parts(this), parts(that));
+    // A rule that says the same under another name is the same rule.
+    for number in 0..those.len() {
+        let (name, that) = &those[number];
+        let mut same = these.iter().filter(|(own, this)| {
+            find(&those, own).is_none() && body(this).is_some() && body(this) == body(that)
+        });
+        if find(&these, name).is_none()
+            && let Some((own, _)) = same.next()
+        {
+            those[number].0.clone_from(own);
         }
     }
-
-    /// Neither name may stand in the other list.
-    fn name_alike(&mut self, path: &str, these: &[Value], those: &mut [Value]) {
-        let has = |list: &[Value], name: &str| list.iter().any(|item| name_of(item) == Some(name));
-        let own = |this: &&Value| name_of(this).is_some_and(|name| !has(those, name));
-        let mut left: Vec<&Value> = these.iter().filter(own).collect();
-        for that in those {
-            let Some(name) = name_of(that).filter(|name| !has(these, name)) else {
-                continue;
-            };
-            let name = name.to_owned();
-            let same = |this: &&Value| {
-                let mut renamed = that.clone();
-                if let (Some(rule), Some(name)) = (renamed.get_mut("rule"), this.get("rule")) {
-                    rule.clone_from(name);
-                }
-                renamed == **this
-            };
-            if let Some(found) = left.iter().position(same) {
-                let this = left.remove(found);
-                let path = below(path, name_of(this).unwrap_or_default());
-                self.names.insert(below(&path, "rule"), name);
-                that.clone_from(this);
-            }
-        }
+    if this.is_array() && that.is_array() {
+        let order = |list: &[(String, &Value)], other: &[(String, &Value)]| {
+            let names = list.iter().map(|(name, _)| name.as_str());
+            let common: Vec<&str> = names.filter(|name| find(other, name).is_some()).collect();
+            format!("order: {}", common.join(", "))
+        };
+        row(order(&these, &those), order(&those, &these));
+    }
+    for (name, this) in &these {
+        differ(&format!("{path}.{name}"), this, find(&those, name).unwrap_or(&Value::Null), found);
+    }
+    for (name, that) in those.iter().filter(|(name, _)| find(&these, name).is_none()) {
+        differ(&format!("{path}.{name}"), &Value::Null, that, found);
     }
 }
 
-/// The names in a list that another one has too.
-fn common(list: &[Value], other: &[Value]) -> Vec<String> {
-    let names = list.iter().filter_map(name_of);
-    let known = |name: &&str| other.iter().any(|item| name_of(item) == Some(name));
-    names.filter(known).map(str::to_owned).collect()
-}
-
-fn below(path: &str, key: &str) -> String {
-    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
-}
-
-/// The rules as path and value, rules by their names.
-fn flatten(path: String, value: &Value, found: &mut BTreeMap<String, String>) {
+/// What is in a map or a list: rules by their names, other items by their numbers.
+fn parts(value: &Value) -> Vec<(String, &Value)> {
     match value {
-        Value::Mapping(map) => {
-            for (key, value) in map {
-                flatten(below(&path, key.as_str().unwrap_or_default()), value, found);
-            }
+        Value::Object(map) => map.iter().map(|(key, value)| (key.clone(), value)).collect(),
+        Value::Array(items) => {
+            let numbered = items.iter().enumerate().map(|(number, item)| {
+                let name = item["rule"].as_str();
+                (name.map_or_else(|| (number + 1).to_string(), str::to_owned), item)
+            });
+            numbered.collect()
         }
-        Value::Sequence(items) => {
-            for (number, item) in items.iter().enumerate() {
-                let name = name_of(item).map_or_else(|| (number + 1).to_string(), str::to_owned);
-                flatten(below(&path, &name), item, found);
-            }
-        }
-        Value::String(text) => {
-            found.insert(path, text.trim().to_owned());
-        }
-        Value::Number(number) => {
-            found.insert(path, number.to_string());
-        }
-        Value::Bool(flag) => {
-            found.insert(path, flag.to_string());
-        }
-        _ => {}
+        _ => Vec::new(),
+    }
+}
+
+fn find<'a>(parts: &[(String, &'a Value)], name: &str) -> Option<&'a Value> {
+    parts.iter().find(|(other, _)| other == name).map(|(_, value)| *value)
+}
+
+/// What a rule says besides its name.
+fn body(rule: &Value) -> Option<serde_json::Map<String, Value>> {
+    let mut rule = rule.as_object()?.clone();
+    rule.remove("rule").map(|_| rule)
+}
+
+/// What a single value says.
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.trim().to_owned(),
+        Value::Number(_) | Value::Bool(_) => value.to_string(),
+        Value::Null | Value::Array(_) | Value::Object(_) => String::new(),
     }
 }
 

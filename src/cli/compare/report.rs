@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use indexmap::IndexSet;
 use serde_json::json;
 
 use super::{Arguments, Report, Side};
@@ -12,24 +13,15 @@ use crate::render::{move_name, refusal};
 use crate::rules::Rules;
 use crate::study::figures::{Mean, Share, mean_of_histogram, share};
 use crate::study::{Comparison, Counts, Way};
-use crate::text::prose::{WIDTH, wrap, wrapped};
+use crate::text::prose::{WIDTH, table, wrap, wrapped};
 
-fn percent(share: f64) -> String {
-    format!("{:.1} %", share * 100.0)
+/// A share with its interval; nothing is known of none.
+fn aligned_share(count: u64, of: u64) -> String {
+    if of == 0 { "-".to_owned() } else { share(count, of).to_string() }
 }
 
 fn share_with_interval(count: u64, of: u64) -> String {
     aligned_share(count, of).trim_start().to_owned()
-}
-
-/// The same so that under one another the dots of the shares stand in one column.
-fn aligned_share(count: u64, of: u64) -> String {
-    if of == 0 {
-        return "-".to_owned();
-    }
-    let Share { share, low, high } = share(count, of);
-    let (low, high) = (low * 100.0, high * 100.0);
-    format!("{:>7} ({low:.1} to {high:.1})", percent(share))
 }
 
 /// The first parting as a script that runs, up to the move.
@@ -125,7 +117,7 @@ impl Told<'_> {
             "\nSide by side, {} random rounds each, seed {}\n",
             self.own.rounds, self.arguments.seed
         )?;
-        table(&self.side_by_side(report), out)
+        write_table(&self.side_by_side(report), out)
     }
 
     fn side_by_side(&self, report: &Report) -> Vec<[String; 3]> {
@@ -151,13 +143,11 @@ impl Told<'_> {
         }
         let (these, those) =
             (taken(&self.one.game.rules, own), taken(&report.side.game.rules, other));
-        let mut names: Vec<&String> = these.iter().chain(&those).map(|(name, _)| name).collect();
-        let mut seen = std::collections::BTreeSet::new();
-        names.retain(|name| seen.insert((*name).clone()));
+        let names: IndexSet<&String> = these.iter().chain(&those).map(|(name, _)| name).collect();
         for name in names {
             let find = |list: &[(String, Mean)]| {
                 let found = list.iter().find(|(other, _)| other == name);
-                found.map_or_else(|| "-".to_owned(), |(_, seeds)| with_interval(*seeds))
+                found.map_or_else(|| "-".to_owned(), |(_, seeds)| seeds.to_string())
             };
             let head = format!("seeds a round by {name}");
             rows.push([head, find(&these), find(&those)]);
@@ -186,29 +176,23 @@ impl Told<'_> {
             "{} random rounds each, seed {}; the share of moves that come out differently\n",
             self.arguments.rounds, self.arguments.seed
         )?;
+        let row = |head: &str, changed: String, counts: &Counts| {
+            let decided = counts.wins.decided();
+            let wins = percent(counts.leader_wins(), decided);
+            let draws = percent(counts.wins.draw, decided);
+            [head.to_owned(), changed, turns(counts), wins, draws]
+        };
         let mut rows = vec![
             ["reading", "moves changed", "turns", "first wins", "draws"].map(str::to_owned),
-            [
-                "(as the file reads it)".to_owned(),
-                String::new(),
-                turns(self.own),
-                wins_short(self.own),
-                draws_short(self.own),
-            ],
+            row("(as the file reads it)", String::new(), self.own),
         ];
         for report in reports {
-            let (_, matches) = report.comparison.share();
             let (changed, moves) = report.comparison.counts();
-            let mark = if matches { " *" } else { "" };
-            rows.push([
-                report.side.title.clone(),
-                format!("{}{mark}", aligned_share(changed, moves)),
-                turns(&report.play),
-                wins_short(&report.play),
-                draws_short(&report.play),
-            ]);
+            let mark = if report.comparison.share().1 { " *" } else { "" };
+            let changed = format!("{}{mark}", aligned_share(changed, moves));
+            rows.push(row(&report.side.title, changed, &report.play));
         }
-        table(&rows, out)?;
+        write_table(&rows, out)?;
         if self.played.0 < self.played.1 {
             writeln!(out)?;
             self.cut_short(out)?;
@@ -259,6 +243,14 @@ impl Told<'_> {
     }
 }
 
+/// A table, indented.
+fn write_table<const N: usize>(rows: &[[String; N]], out: &mut impl Write) -> io::Result<()> {
+    for line in table(rows, WIDTH).iter().flat_map(|line| line.lines()) {
+        writeln!(out, "{}", format!("  {line}").trim_end())?;
+    }
+    Ok(())
+}
+
 fn halves(position: &Position) -> String {
     let (south, north) = position.seeds.split_at(position.seeds.len() / 2);
     let [of_south, of_north] = position.captured;
@@ -266,12 +258,8 @@ fn halves(position: &Position) -> String {
     format!("south {south} | north {north} | captured {of_south} {of_north}")
 }
 
-fn with_interval(Mean { mean, half }: Mean) -> String {
-    format!("{mean:.1} \u{b1} {half:.1}")
-}
-
 fn turns(counts: &Counts) -> String {
-    with_interval(mean_of_histogram(&counts.ended_turns()))
+    mean_of_histogram(&counts.ended_turns()).to_string()
 }
 
 /// Seeds that each capturing rule takes in a round.
@@ -281,42 +269,9 @@ fn taken(rules: &Rules, counts: &Counts) -> Vec<(String, Mean)> {
     capturing.map(|((_, rule), seeds)| (rule.name.clone(), seeds)).collect()
 }
 
-/// Columns as wide as their widest cell, two blanks between. Where that is wider than the page, the heads of rows that
-/// are too long stand above what they head.
-fn table<const N: usize>(rows: &[[String; N]], out: &mut impl Write) -> io::Result<()> {
-    let length = |cell: &String| cell.chars().count();
-    let mut widths: [usize; N] = std::array::from_fn(|column| {
-        let cells = rows.iter().map(|row| length(&row[column]));
-        cells.max().unwrap_or(0)
-    });
-    let others: usize = widths.iter().skip(1).map(|width| 2 + width).sum();
-    let room = WIDTH.saturating_sub(2 + others).max(NARROWEST);
-    let heads = rows.iter().map(|row| length(&row[0]));
-    widths[0] = heads.filter(|head| *head <= room).max().unwrap_or(0);
-    for row in rows {
-        let mut line = String::from("  ");
-        for (number, (cell, width)) in row.iter().zip(widths).enumerate() {
-            if number == 0 && length(cell) > width {
-                writeln!(out, "  {cell}")?;
-                line.push_str(&" ".repeat(width + 2));
-            } else {
-                line.push_str(&format!("{cell:<width$}  "));
-            }
-        }
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok(())
-}
-
-/// The least room for the heads of rows.
-const NARROWEST: usize = 16;
-
-fn wins_short(counts: &Counts) -> String {
-    percent(share(counts.leader_wins(), counts.wins.decided()).share)
-}
-
-fn draws_short(counts: &Counts) -> String {
-    percent(share(counts.wins.draw, counts.wins.decided()).share)
+/// A share in percent.
+fn percent(count: u64, of: u64) -> String {
+    format!("{:.1} %", share(count, of).share * 100.0)
 }
 
 fn figures(rules: &Rules, counts: &Counts) -> serde_json::Value {

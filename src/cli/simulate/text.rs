@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::render::Colours;
 use crate::study::figures::{bars, mean, share};
 use crate::study::{Limits, Report, Unit, Wins};
-use crate::text::prose::{WIDTH, wrapped};
+use crate::text::prose::{WIDTH, counted, wrapped};
 
 /// Bars of the histogram, and the length of the longest.
 const BARS: (usize, usize) = (16, 40);
@@ -16,15 +16,9 @@ pub(super) fn write(report: &Report, colours: Colours, out: &mut impl Write) -> 
         .map(|(question, option)| format!(" {question}={option}"))
         .collect();
     let title = format!("{}{}", report.variant, readings.concat());
-    let unit = match report.unit {
-        Unit::Rounds => "rounds",
-        Unit::Matches => "matches",
-    };
+    let unit = report.unit.name();
     let speed = counts.turns as f64 / report.seconds.max(1e-9);
-    let games = match report.unit {
-        Unit::Rounds => counts.rounds,
-        Unit::Matches => counts.matches.all(),
-    };
+    let games = report.played();
     let head = format!(
         "{title}: {games} random {unit}, seed {}, {:.2} s ({speed:.0} turns a second)",
         report.seed, report.seconds,
@@ -32,27 +26,17 @@ pub(super) fn write(report: &Report, colours: Colours, out: &mut impl Write) -> 
     for line in wrapped(&head, "", "  ", WIDTH) {
         // Only a title of one line has its colours: a colour does not run on into the next.
         match line.strip_prefix(&title) {
-            Some(rest) => writeln!(out, "{}{rest}", colours.heading(title.clone()))?,
+            Some(rest) => writeln!(out, "{}{rest}", colours.heading(&title))?,
             None => writeln!(out, "{line}")?,
         }
     }
     if report.unit == Unit::Matches {
         writeln!(out, "  rounds         {}", counts.rounds)?;
         writeln!(out, "  rounds a match {:.1}", mean(&counts.match_rounds))?;
-        won(out, "matches", "South won", counts.matches.south, &counts.matches)?;
-        won(out, "", "North won", counts.matches.north, &counts.matches)?;
-        won(out, "", "drawn", counts.matches.draw, &counts.matches)?;
-        if counts.matches.cut_off > 0 {
-            writeln!(out, "                 {} cut off", counts.matches.cut_off)?;
-        }
     }
-    for (side, led) in ["South", "North"].into_iter().zip(&counts.led) {
-        if led.all() == 0 {
-            continue;
-        }
-        won(out, &format!("{side} led"), "South won", led.south, led)?;
-        won(out, "", "North won", led.north, led)?;
-        won(out, "", "drawn", led.draw, led)?;
+    let [south, north] = &counts.led;
+    for (head, wins) in [("matches", &counts.matches), ("South led", south), ("North led", north)] {
+        won(out, head, wins)?;
     }
     let deciles: Vec<String> = summary.deciles.iter().map(usize::to_string).collect();
     let ended = counts.ended_turns();
@@ -76,13 +60,12 @@ pub(super) fn write(report: &Report, colours: Colours, out: &mut impl Write) -> 
         writeln!(out, "  passed         {} turns", counts.passes)?;
     }
     if counts.wins.cut_off > 0 {
-        let limit = report.max_turns;
         let seeds = match counts.wins.cut_off == at_limit(report) {
             true => String::new(),
             false => format!(" or {} looks at holes and rules", Limits::LOOKS),
         };
-        let (cut_off, turns) = (counts.wins.cut_off, u64::from(limit));
-        let text = format!("{}, at {}{seeds}", some(cut_off, "round"), some(turns, "turn"));
+        let rounds = counted(counts.wins.cut_off, "round");
+        let text = format!("{rounds}, at {}{seeds}", counted(report.max_turns, "turn"));
         entry(out, "cut off", &text)?;
     }
     if let Some(left_out) = report.left_out() {
@@ -129,11 +112,6 @@ fn histogram(ended: &[u64], cut_off: u64, out: &mut impl Write) -> io::Result<()
     Ok(())
 }
 
-/// `1 round`, `2 rounds`.
-fn some(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
 /// The bars with those that stand side by side and hold nothing made one, from the third on.
 fn together(bars: Vec<(usize, usize, u64)>) -> Vec<(usize, usize, u64)> {
     let parts = bars.chunk_by(|one, next| one.2 == 0 && next.2 == 0);
@@ -152,10 +130,19 @@ fn at_limit(report: &Report) -> u64 {
     turns.iter().skip(limit).sum::<u64>().min(report.counts.wins.cut_off)
 }
 
-fn won(out: &mut impl Write, head: &str, what: &str, number: u64, all: &Wins) -> io::Result<()> {
-    let share = share(number, all.decided());
-    let [mean, low, high] = [share.share, share.low, share.high].map(|share| 100.0 * share);
-    writeln!(out, "  {head:14} {what:9} {mean:5.1} % ({low:.1} to {high:.1})")
+/// How often each player won; nothing where nothing was played.
+fn won(out: &mut impl Write, head: &str, wins: &Wins) -> io::Result<()> {
+    if wins.all() == 0 {
+        return Ok(());
+    }
+    let rows = [("South won", wins.south), ("North won", wins.north), ("drawn", wins.draw)];
+    for ((what, number), head) in rows.into_iter().zip([head, "", ""]) {
+        writeln!(out, "  {head:14} {what:9} {}", share(number, wins.decided()))?;
+    }
+    if head == "matches" && wins.cut_off > 0 {
+        writeln!(out, "                 {} cut off", wins.cut_off)?;
+    }
+    Ok(())
 }
 
 fn seeds(report: &Report, out: &mut impl Write) -> io::Result<()> {
@@ -185,14 +172,10 @@ pub(super) fn csv(report: &Report, first: bool, out: &mut impl Write) -> io::Res
     let (counts, summary) = (&report.counts, report.summary());
     let readings: Vec<String> =
         (report.readings.iter()).map(|(question, option)| format!("{question}={option}")).collect();
-    let unit = match report.unit {
-        Unit::Rounds => "rounds",
-        Unit::Matches => "matches",
-    };
     let columns = [
         ("variant", quoted(&report.variant)),
         ("readings", quoted(&readings.join(" "))),
-        ("unit", unit.to_owned()),
+        ("unit", report.unit.name().to_owned()),
         ("seed", report.seed.to_string()),
         ("rounds", counts.rounds.to_string()),
         ("turns", counts.turns.to_string()),
