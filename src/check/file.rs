@@ -1,7 +1,7 @@
 //! A file and every game that it can be: the rules as they are, each option of each reading by itself, and where they
 //! are few all combinations of them.
 
-use super::rules_within;
+use super::{rules_within, without_echoes};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::looks::{LOOKS, Looks};
 use crate::rules::Rules;
@@ -67,6 +67,7 @@ pub(super) fn every_game(
             faults.push(with_readings(base, choices, fault));
         }
     }
+    without_echoes(&mut faults);
     faults.sort();
     (proven, faults, known)
 }

@@ -1,6 +1,6 @@
 //! A game from its name to proven rules in one step, for those who want to play it.
 
-use super::rules;
+use super::{rules, without_echoes};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::looks::{LOOKS, Looks};
 use crate::rules::Rules;
@@ -44,6 +44,7 @@ pub fn game(
     let checked = Checked::of(sources, request, faults)?;
     let mut found = checked.found.clone();
     let game = checked.under(sources, choices, &mut found);
+    without_echoes(&mut found);
     found.sort();
     faults.append(found);
     game

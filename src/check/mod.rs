@@ -23,7 +23,7 @@ mod tests;
 mod top;
 mod without_effect;
 
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::language::Variant;
 use crate::language::shapes::NumberOrAnew;
 use crate::looks::{LOOKS, Looks};
@@ -88,8 +88,27 @@ fn rules_within(
         start::start(&mut check, rules);
     }
     let rules = rules.filter(|_| !check.faults.has_errors());
+    without_echoes(&mut check.faults);
     check.faults.sort();
     (rules, check.faults)
+}
+
+/// Leaves out what another fault says already: a value that is wrong is not also called ambiguous, and a name that must be
+/// changed need not be quoted as well, neither where it is given nor where it is used.
+pub(crate) fn without_echoes(faults: &mut Diagnostics) {
+    let errors = faults.iter().filter(|fault| fault.severity() == Severity::Error);
+    let wrong: Vec<Span> = errors.filter_map(Diagnostic::place).collect();
+    let renamed = faults.iter().filter(|fault| fault.code == Code::UnusableOptionName);
+    let renamed = renamed.flat_map(|fault| fault.primary.iter().chain(&fault.secondary));
+    let renamed: Vec<Span> = renamed.map(|label| label.span).collect();
+    faults.retain(|fault| {
+        let is_in = |places: &[Span]| fault.place().is_some_and(|place| places.contains(&place));
+        match fault.code {
+            Code::AmbiguousValue => !is_in(&wrong) && !is_in(&renamed),
+            Code::KeyNotText => !is_in(&renamed),
+            _ => true,
+        }
+    });
 }
 
 /// What the checks share: the text, and the facts of the file that more than one of them needs.

@@ -69,6 +69,7 @@ impl Output {
             return Ok(Status::Success);
         }
         self.out.flush()?;
+        crate::check::without_echoes(faults);
         faults.sort();
         let renderer = Format::Human.renderer(self.error_colour(), 100);
         let mut error = io::stderr().lock();

@@ -38,7 +38,7 @@ macro_rules! codes {
 }
 
 codes! {
-    // Faults of a file's bytes: it cannot be had, or it is no text.
+    // Faults of a file's bytes: it cannot be read, or it is not a text.
     E001 FileNotFound,
     E002 IsADirectory,
     E003 NoPermission,

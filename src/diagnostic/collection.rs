@@ -1,12 +1,12 @@
 //! Faults gathered: at most a hundred are kept, all are counted.
 
-use super::{Code, Diagnostic, Severity};
+use super::{Diagnostic, Severity};
 
 /// The faults of a run.
 ///
 /// All faults are counted, [`Diagnostics::LIMIT`] of them are kept: a file with ten thousand faults should neither
-/// fill the memory nor bury its reader. The same fault pushed twice is kept and counted once, so that a file reached
-/// by two ways does not complain twice.
+/// fill the memory nor bury its reader. The same fault pushed twice is kept and counted once, so that a file that is read
+/// twice is not reported twice.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     kept: Vec<Diagnostic>,
@@ -65,43 +65,18 @@ impl Diagnostics {
     }
 
     /// Puts the faults in the order of their places: file by file as they were read, faults without a place first.
-    ///
-    /// A value that is wrong is only said to be wrong, not also to be read differently by other programs.
     pub fn sort(&mut self) {
-        let place = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span);
-        let wrong: Vec<_> = self
-            .kept
-            .iter()
-            .filter(|fault| fault.severity() == Severity::Error)
-            .filter_map(place)
-            .collect();
-        let before = self.kept.len();
-        self.kept.retain(|fault| {
-            fault.code != Code::AmbiguousValue
-                || place(fault).is_none_or(|span| !wrong.contains(&span))
-        });
-        self.warnings -= before - self.kept.len();
-        // A name that must be changed need not be quoted as well, neither where it is given nor where it is used.
-        let renamed: Vec<_> = self
-            .kept
-            .iter()
-            .filter(|fault| fault.code == Code::UnusableOptionName)
-            .flat_map(|fault| fault.primary.iter().chain(&fault.secondary))
-            .map(|label| label.span)
-            .collect();
-        if !renamed.is_empty() {
-            let before = (self.kept.len(), self.warnings);
-            self.kept.retain(|fault| {
-                let said = place(fault).is_some_and(|span| renamed.contains(&span))
-                    && matches!(fault.code, Code::AmbiguousValue | Code::KeyNotText);
-                if said && fault.severity() == Severity::Warning {
-                    self.warnings -= 1;
-                }
-                !said
-            });
-            self.errors -= (before.0 - self.kept.len()) - (before.1 - self.warnings);
+        self.kept.sort_by_key(|fault| (fault.place(), fault.code));
+    }
+
+    /// Leaves out faults, which are then not counted either.
+    pub fn retain(&mut self, keep: impl Fn(&Diagnostic) -> bool) {
+        for fault in self.kept.extract_if(.., |fault| !keep(fault)) {
+            match fault.severity() {
+                Severity::Error => self.errors -= 1,
+                Severity::Warning => self.warnings -= 1,
+            }
         }
-        self.kept.sort_by_key(|fault| (place(fault), fault.code));
     }
 
     /// The faults that were kept.
@@ -134,7 +109,7 @@ impl Diagnostics {
         self.errors == 0 && self.warnings == 0
     }
 
-    /// Whether something could not be had at all, which a program's exit status tells apart from a fault in a text.
+    /// Whether something was not there at all, which has another exit status than a fault in a text.
     pub fn could_not_run(&self) -> bool {
         self.kept.iter().any(|fault| fault.code.could_not_run())
     }
@@ -177,6 +152,7 @@ impl IntoIterator for Diagnostics {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagnostic::Code;
     use crate::text::Sources;
 
     #[test]
@@ -208,6 +184,8 @@ mod tests {
         let one = Diagnostic::new(Code::UnknownKey, "one").at(sources.span(file, 0, 3), "");
         let also = Diagnostic::new(Code::AmbiguousValue, "also").at(sources.span(file, 4, 7), "");
         faults.extend([two.clone(), one, also, two]);
+        assert_eq!((faults.errors(), faults.warnings()), (2, 1));
+        faults.retain(|fault| fault.code != Code::AmbiguousValue);
         faults.sort();
         let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
         assert_eq!(messages, ["one", "two"]);

@@ -118,6 +118,11 @@ impl Diagnostic {
         texts.into_iter().fold(self, Diagnostic::hint)
     }
 
+    /// Where it is wrong.
+    pub fn place(&self) -> Option<Span> {
+        self.primary.as_ref().map(|label| label.span)
+    }
+
     /// How grave it is.
     pub fn severity(&self) -> Severity {
         self.code.severity()

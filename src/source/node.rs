@@ -213,7 +213,7 @@ impl Node {
         path.iter().try_fold(self, |node, segment| node.step_mut(segment))
     }
 
-    /// Puts an entry in this map: in place of the one with its key, else at the end. Does nothing to what is no map.
+    /// Puts an entry in this map: in place of the one with its key, else at the end. Does nothing if this is not a map.
     pub fn put(&mut self, entry: Entry) {
         if let Content::Map(entries) = &mut self.content {
             match entries.iter_mut().find(|known| known.key == entry.key) {

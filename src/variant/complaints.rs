@@ -1,17 +1,17 @@
-//! What is said of a key or value that does not fit the model, in the author's words.
+//! The fault of a key or value that does not fit the language, in the author's words.
 
 mod numbers;
 
 use serde_yaml::Value;
 
-use numbers::{is_below_zero, is_fraction, leading_number, whole_number};
+use numbers::{is_below_zero, is_fraction};
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::RULE_LISTS;
 use crate::language::facts::{Fact, Shape, example, homes_of};
 use crate::repair::meant;
 use crate::source::{Content, Entry, Node};
-use crate::text::prose::{numeral, series};
+use crate::text::prose::series;
 use crate::text::quotes::{counted, counted_items, unquoted};
 use crate::text::{Segment, Span};
 
@@ -62,7 +62,7 @@ impl Wanted {
     }
 }
 
-/// The complaint of a value that does not fit what the language says of it; `span` is its place, or that of what is
+/// The fault of a value that does not fit what the language says of it; `span` is its place, or that of what is
 /// around it.
 pub fn unfit(
     node: &Node,
@@ -125,7 +125,7 @@ pub fn owner_name(owner: Option<&Node>, path: &[Segment]) -> String {
     }
 }
 
-/// The complaint of a key that the map at the end of a way does not have; `around` is the place of the map.
+/// The fault of a key that the map at the end of a path does not have; `around` is the place of the map.
 pub fn unknown_key(
     map: &Node,
     path: &[Segment],
@@ -240,7 +240,7 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
     fault.hints(keys).hints(for_example(path))
 }
 
-/// How a bare sentence, or a bare name, where rules or ends of the round should stand becomes one of them.
+/// How a bare sentence or name in place of a rule or an end of the round becomes one.
 fn item(path: &[Segment], text: &str) -> Option<String> {
     let (list, below) = match path {
         [Segment::Key(first), Segment::Key(list)] => ([first.as_str(), list.as_str()], false),
@@ -273,46 +273,11 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
     let text = node.text();
     match (wanted, &node.content) {
         (_, Content::Scalar(_)) if numeric && text.is_some() => {
-            let written = text.unwrap_or_default().trim();
-            let text = unquoted(written);
-            if !text.is_empty() && text.chars().all(|c| c.is_ascii_digit()) {
-                return Some(format!("without quotation marks: `{before}{text}`"));
-            }
-            let first = text.split_whitespace().next().unwrap_or_default();
-            let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-            let in_words = |word: &str| match word.to_ascii_lowercase().as_str() {
-                "none" => Some(0),
-                word => numeral(word),
-            };
-            // `four seeds` is four, and `nineteen seventy` is not nineteen.
-            let mut others = text.split([' ', '-']).skip(1);
-            let of_number = |word: &str| numeral(word).is_some() || word.ends_with("ty");
-            let alone = !others.any(|word| of_number(&word.to_ascii_lowercase()));
-            let number = in_words(text).or_else(|| in_words(first).filter(|_| alone));
-            if let Some(number) = leading_number(first) {
-                return Some(format!("the number alone: `{before}{number}`"));
-            }
-            if let Some(number) = whole_number(text).filter(|_| first == text) {
-                return Some(format!("in plain digits: `{before}{number}`"));
-            }
-            match (number, first.parse::<u32>()) {
-                (Some(number), _) => Some(format!("in digits: `{before}{number}`")),
-                (None, Ok(number)) => Some(format!("the number alone: `{before}{number}`")),
-                _ if digits.len() > 1
-                    && text.chars().all(|c| {
-                        c.is_ascii_digit() || matches!(c, '_' | ',' | '\'' | ' ' | '.')
-                    })
-                    && text.parse::<f64>().is_err() =>
-                {
-                    Some(format!("in plain digits: `{before}{digits}`"))
-                }
-                _ => None,
-            }
+            let (how, number) = numbers::meant(unquoted(text?.trim()))?;
+            Some(format!("{how}: `{before}{number}`"))
         }
-        (Wanted::Text | Wanted::Word(_), Content::Scalar(value)) => {
-            let plain = plainly(value)?;
-            Some(format!("if it is meant as a text: `{before}\"{plain}\"`"))
-                .filter(|_| matches!(wanted, Wanted::Text))
+        (Wanted::Text, Content::Scalar(value)) => {
+            Some(format!("if it is meant as a text: `{before}\"{}\"`", plainly(value)?))
         }
         (Wanted::Text | Wanted::Word(_), Content::List(items)) => {
             let texts: Option<Vec<&str>> = items.iter().map(Node::text).collect();
@@ -328,7 +293,7 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
             let entry = entries.first()?;
             let value = entry.node.text()?;
             Some(format!(
-                "a text in which a colon and a blank stand is quoted: `{before}\"{}: {}\"`",
+                "a text with a colon and a blank in it is quoted: `{before}\"{}: {}\"`",
                 entry.key,
                 on_one_line(value)
             ))

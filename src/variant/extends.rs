@@ -114,7 +114,7 @@ impl Opened {
     ) -> Option<Opened> {
         let mut found = Diagnostics::new();
         let file = sources.read_linked(name, folder, &mut found);
-        let place = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span.file());
+        let place = |fault: &Diagnostic| fault.place().map(Span::file);
         if let Some(read) = file.or_else(|| found.iter().find_map(place))
             && !is_rule_file(sources, read)
         {
@@ -172,7 +172,16 @@ pub fn whole(
     };
     let mut misfits = Diagnostics::new();
     read(&mut node, &mut misfits);
-    let (scanned, misfits) = without_echoes(scanned, misfits);
+    // The scan found an error in this value already.
+    misfits.retain(|misfit| {
+        let errors = scanned.iter().filter(|fault| fault.severity() == Severity::Error);
+        !errors.filter_map(Diagnostic::place).any(|error| {
+            let value = misfit.place().filter(|value| value.file() == error.file());
+            value
+                .map(Span::range)
+                .is_some_and(|value| (value.start..=value.end).contains(&error.range().start))
+        })
+    });
     faults.append(scanned);
     faults.append(misfits);
     let own = Whole { node, others_readings: Vec::new(), layers: Vec::new() };
@@ -218,36 +227,6 @@ fn alone(sources: &Sources, mut own: Whole, faults: &mut Diagnostics) -> Whole {
     apply(&mut own.node, &edits);
     read(&mut own.node, faults);
     own
-}
-
-/// Reports each value once: without warnings about a value that the model refuses anyway, and without the model's fault
-/// for a value in which the scan found an error.
-fn without_echoes(scanned: Diagnostics, misfits: Diagnostics) -> (Diagnostics, Diagnostics) {
-    let span = |fault: &Diagnostic| fault.primary.as_ref().map(|label| label.span);
-    let around = |outer: &Diagnostic, inner: &Diagnostic| match (span(outer), span(inner)) {
-        (Some(outer), Some(inner)) => {
-            let (outer_range, inner_range) = (outer.range(), inner.range());
-            outer.file() == inner.file()
-                && outer_range.start <= inner_range.start
-                && inner_range.start <= outer_range.end
-        }
-        _ => false,
-    };
-    let warned_of = |warning: &Diagnostic| {
-        warning.code == Code::AmbiguousValue
-            && misfits.iter().any(|misfit| span(misfit) == span(warning))
-    };
-    let known = |misfit: &Diagnostic| {
-        let mut errors = scanned.iter().filter(|fault| fault.severity() == Severity::Error);
-        errors.any(|error| around(misfit, error))
-    };
-    if !scanned.iter().any(warned_of) && !misfits.iter().any(known) {
-        return (scanned, misfits);
-    }
-    let mut kept = (Diagnostics::new(), Diagnostics::new());
-    kept.0.extend(scanned.iter().filter(|fault| !warned_of(fault)).cloned());
-    kept.1.extend(misfits.iter().filter(|fault| !known(fault)).cloned());
-    kept
 }
 
 fn misplaced_edits(own: &Whole, faults: &mut Diagnostics) {

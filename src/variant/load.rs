@@ -226,9 +226,7 @@ fn blame(questions: &mut [Question], others_readings: &[Span], faults: &Diagnost
     let mut count = 0;
     let errors = faults.iter().filter(|fault| fault.severity() == Severity::Error);
     for error in errors {
-        let Some(place) = error.primary.as_ref().map(|label| label.span) else {
-            continue;
-        };
+        let Some(place) = error.place() else { continue };
         let here = |span: &Option<Span>| span.is_some_and(|span| span.holds(place));
         let mut options = questions.iter_mut().flat_map(|question| &mut question.options);
         if let Some(option) = options.find(|option| here(&option.whole)) {

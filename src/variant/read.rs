@@ -19,7 +19,7 @@ use crate::text::{Path, Segment, Span};
 /// A key that is nearly one of the language is reported and read as that one, so that what is wrong below it is found
 /// too. Another key or item that does not fit is reported and taken out of `document`, so that the model and the
 /// document keep in step: what is at a path of one is at the same path of the other. After a hundred faults, or if the
-/// document is no map, the rest is left unread and the document becomes empty. All of it is noted in the [`Node::unread`]
+/// document is not a map, the rest is left unread and the document becomes empty. All of it is noted in the [`Node::unread`]
 /// of what is around it.
 pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
     let mut reader = Reader { faults, left: Diagnostics::LIMIT };
@@ -27,7 +27,7 @@ pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
     if fits && reader.left > 0 {
         match Variant::deserialize(document.value()) {
             Ok(variant) => return variant,
-            // What fits the language can be read; should it not, it is no reason to stop.
+            // What fits the language can be read. If not, the fault is reported and nothing is lost.
             Err(error) => faults.push(Diagnostic::new(Code::WrongType, error.to_string())),
         }
     }
@@ -137,7 +137,7 @@ impl Reader<'_> {
     }
 }
 
-/// Which of the shapes that may be written here a value has; `None` if there is no value, of which the scan complains.
+/// Which of the shapes that may be written here a value has; `None` if there is no value, which the scan reports.
 fn shape(node: &Node, fact: Fact) -> Result<Option<Shape>, Fault> {
     let shapes = fact.shapes();
     let of = |fits: fn(&Shape) -> bool| shapes.iter().copied().find(fits);
@@ -191,7 +191,7 @@ fn perhaps(map: &Node, entry: &Entry, fact: Fact) -> Vec<&'static str> {
     keys.map(|(key, _)| key).collect()
 }
 
-/// Gives what was written as a list and should be keys, or the other way about, the shape it was surely meant to have, so
+/// Gives what was written as a list and should be keys, or the other way round, the shape it was surely meant to have, so
 /// that what is in it is checked. Whether it did.
 fn reshape(node: &mut Node, fact: Fact) -> bool {
     let content = match (fact.shapes().as_slice(), &node.content) {

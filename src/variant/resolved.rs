@@ -5,8 +5,8 @@ use crate::source::write;
 
 /// A variant as a rule file in which nothing is left to a default: what the game is, in so many words.
 ///
-/// What describes the game is kept. The readings are not, for they are chosen, nor are `extends`, `set`, `insert` and
-/// `remove`, for they are done. A key whose absence means "nothing of the kind" stays absent: there is no word for it.
+/// What describes the game is kept. The readings are not, as they are chosen, nor are `extends`, `set`, `insert` and
+/// `remove`, as they are done. A key that means "none" by being left out stays out: there is no word for it.
 ///
 /// # Errors
 ///

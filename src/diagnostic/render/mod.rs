@@ -19,7 +19,7 @@ use std::io::{self, Write};
 
 /// A way to show faults.
 pub trait Render {
-    /// Writes faults, in the order in which they stand, to `out`.
+    /// Writes faults, in their order, to `out`.
     ///
     /// # Errors
     /// Only those of `out` itself.
@@ -54,7 +54,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The renderer of this format. `colour` is heeded by the human one only; `width` is how many columns its lines
+    /// The renderer of this format. only the human one uses `colour`; `width` is how many columns its lines
     /// may take where they can be cut (80 is customary).
     pub fn renderer(self, colour: bool, width: usize) -> Box<dyn Render> {
         match self {

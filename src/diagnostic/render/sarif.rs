@@ -100,7 +100,7 @@ fn labelled(sources: &Sources, label: &Label) -> Value {
     Value::Object(location)
 }
 
-/// A file's name as a relative reference: only what RFC 3986 lets stand stays as it is.
+/// A file's name as a relative reference: only what RFC 3986 allows is not escaped.
 fn uri(name: &str) -> String {
     let absolute = name.starts_with('/');
     let mut uri = String::from(if absolute { "file://" } else { "" });

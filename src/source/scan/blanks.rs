@@ -29,7 +29,7 @@ pub(super) fn odd_blank(text: &str) -> Option<String> {
 /// The fault of the first character in the indentation that is not a blank, and where its line begins. The parser reports
 /// such characters on the line before, or by what follows from them, so they are looked for.
 ///
-/// Tabs are looked for only where the parser stopped; it takes the others for a part of a word without a complaint.
+/// Tabs are looked for only where the parser stopped; elsewhere it takes them for a part of a word.
 pub(super) fn find(attempt: &Attempt<'_>, error: Option<&Syntax>) -> Option<(Diagnostic, usize)> {
     let text = attempt.text;
     // A text in which the parser stopped was not read whole.

@@ -75,7 +75,7 @@ impl Edit {
         [node.span, self.span()].into_iter().flatten().any(|span| span.holds(place))
     }
 
-    /// The complaint of a value that is set where it is already.
+    /// The fault of setting a value to what it is already.
     pub fn without_effect(&self, rules: &Node) -> Option<Diagnostic> {
         let Change::Set(value) = &self.change else { return None };
         rules.at(&self.target.path).filter(|there| there.same(value))?;
@@ -232,7 +232,7 @@ impl Layer {
     }
 }
 
-/// The complaint of more edits than are compared with one another.
+/// The fault of more edits than are compared with one another.
 fn too_many(map: &Node) -> Option<Diagnostic> {
     let set = map.get("set").and_then(Node::entries).map_or(0, <[Entry]>::len);
     let removed = map.get("remove").and_then(Node::items).map_or(0, <[Node]>::len);
