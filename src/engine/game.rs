@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 
-use super::condition::View;
-use super::legal::{Ahead, Refusal};
+use super::legal::Ahead;
 use super::refill::next_round;
+use super::refusal::Refusal;
 use super::settle::{Reason, RoundOver, Unsettled};
+use super::view::View;
 use super::walker::play_within;
 use super::{Happening, Mark, Move, Observer, Position, Stop};
 use crate::looks::Looks;
-use crate::rules::{Checked, Direction, Filled, Match, Rules, Side, WhenStuck};
+use crate::rules::{Checked, Direction, Filled, Match, RoundEnd, Rules, Side, WhenStuck};
 
 /// What the player to move can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -351,15 +352,14 @@ impl<'r> Game<'r> {
     }
 
     fn end_holding(&self, checked: Checked, mover: Side, turn: u32) -> Option<usize> {
-        self.rules.round.ends.iter().position(|end| {
-            end.checked == checked
-                && View {
-                    ahead: Some(&self.ahead),
-                    looks: Some(self.looks()),
-                    ..View::board(self.rules, &self.position, mover, turn)
-                }
-                .holds(&end.when.condition)
-        })
+        let can_move = |side| self.can_move(side);
+        let view = View {
+            can_move: Some(&can_move),
+            looks: Some(self.looks()),
+            ..View::board(self.rules, &self.position, mover, turn)
+        };
+        let holding = |end: &RoundEnd| end.checked == checked && end.when.condition.holds(&view);
+        self.rules.round.ends.iter().position(holding)
     }
 
     /// What stands before a move: ends of the round, repetition, a player who cannot move.
@@ -461,7 +461,7 @@ impl<'r> Game<'r> {
             settled.captured = over.captured;
             settled.owners.clone_from(&next.owners);
             let view = View::board(self.rules, &settled, over.leader, over.turns);
-            View { wins: self.wins, ..view }.holds(&sentence.condition)
+            sentence.condition.holds(&View { wins: self.wins, ..view })
         });
         (!ends).then_some(next)
     }

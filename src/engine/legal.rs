@@ -2,47 +2,12 @@
 
 use std::cell::OnceCell;
 
-use super::condition::{Look, View};
+use super::choice::{candidates, refused_before};
+use super::refusal::{Refusal, can_lift};
 use super::walker::play_within;
 use super::{Move, Outcome, Position, Stop};
 use crate::looks::Looks;
-use crate::rules::{
-    Cell, Direction, DirectionCase, DirectionRule, EndlessThen, GrandSlam, HoleDirection,
-    MovesFrom, Rules, Side,
-};
-
-/// Why a move is not legal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The player must pass, and a hole was named.
-    MustPass,
-    /// A pass was played, and the player can move.
-    CannotPass,
-    /// The hole is not the player's.
-    NotOwn,
-    /// The hole is closed in this round.
-    Closed,
-    /// The hole is empty.
-    Empty,
-    /// The hole bears a mark.
-    Marked,
-    /// A sentence about the holes that may be chosen, given here, does not hold of it.
-    NotChosen(String),
-    /// The hole holds fewer seeds than a move needs.
-    TooFew(u32),
-    /// The move must say its direction (`+` or `-`).
-    DirectionMissing,
-    /// The move must not say a direction: there is no choice.
-    DirectionNotChosen,
-    /// The opponent has no seeds and would get none.
-    FeedsNobody,
-    /// The rule of this name forbids it: it would take all that the opponent has.
-    TakesEverything(String),
-    /// The relay would not end, and such moves are void.
-    Endless,
-    /// The round, or the game, is over.
-    Over,
-}
+use crate::rules::{EndlessThen, GrandSlam, Rules, Side};
 
 /// Every legal move of the player to move, from his own left, counterclockwise before clockwise. Empty: he cannot move.
 pub fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
@@ -97,7 +62,7 @@ impl Ahead {
 
     /// Whether a player could move if it were his turn.
     pub fn can_move(&self, rules: &Rules, position: &Position, side: Side) -> bool {
-        if !has_candidates(rules, position, side) {
+        if !can_lift(rules, position, side) {
             return false;
         }
         if position.to_move == side {
@@ -138,12 +103,6 @@ impl Ahead {
     }
 }
 
-/// Whether a player has a hole from which a move could start, judged by the seeds alone.
-pub(super) fn has_candidates(rules: &Rules, position: &Position, side: Side) -> bool {
-    holes(rules, position, side)
-        .any(|(cell, seeds)| refused_hole(rules, position, cell, seeds).is_none())
-}
-
 /// Why this move of the player to move is not legal; `None` if it is.
 pub fn why_illegal(rules: &Rules, position: &Position, mv: Move) -> Option<Refusal> {
     Ahead::default().why_illegal(rules, position, mv)
@@ -167,139 +126,6 @@ pub fn try_move(
         Some(refusal) => Err(refusal),
         None => Ok(outcome),
     }
-}
-
-/// Why a move is not legal, whatever would come of it.
-fn refused_before(rules: &Rules, position: &Position, mv: Move, looks: &Looks) -> Option<Refusal> {
-    let Some(&seeds) = position.seeds.get(mv.hole.index()) else {
-        return Some(Refusal::NotOwn);
-    };
-    if rules.sowing.moves_from != MovesFrom::AnyHole
-        && position.owners[mv.hole.index()] != position.to_move
-    {
-        return Some(Refusal::NotOwn);
-    }
-    if let Some(refusal) = refused_hole(rules, position, mv.hole, seeds) {
-        return Some(refusal);
-    }
-    let settled = choices(rules, position, position.to_move, mv.hole, looks);
-    match (settled, mv.direction) {
-        (None, None) => Some(Refusal::DirectionMissing),
-        (Some(_), Some(_)) => Some(Refusal::DirectionNotChosen),
-        _ => refused_choice(rules, position, position.to_move, mv, looks),
-    }
-}
-
-/// The direction a move is sown in.
-pub(super) fn direction_of(
-    rules: &Rules,
-    position: &Position,
-    mv: Move,
-    looks: &Looks,
-) -> Direction {
-    mv.direction
-        .or_else(|| choices(rules, position, position.to_move, mv.hole, looks))
-        .unwrap_or(Direction::Counterclockwise)
-}
-
-/// The direction that is settled for moves from this hole; `None` where the player chooses it.
-fn choices(
-    rules: &Rules,
-    position: &Position,
-    side: Side,
-    hole: Cell,
-    looks: &Looks,
-) -> Option<Direction> {
-    match &rules.sowing.direction {
-        DirectionRule::MoverChooses => None,
-        DirectionRule::ByCase(cases) => {
-            let view = choosing(rules, position, side, looks).lifting(hole);
-            let holding =
-                |case: &&DirectionCase| case.when.as_ref().is_none_or(|s| view.holds(&s.condition));
-            match cases.iter().find(holding).map(|case| case.sow) {
-                Some(HoleDirection::Fixed(direction)) => Some(direction),
-                _ => None,
-            }
-        }
-        _ => position.directions[side.index()],
-    }
-}
-
-fn refused_hole(rules: &Rules, position: &Position, cell: Cell, seeds: u32) -> Option<Refusal> {
-    if position.is_closed(cell) {
-        Some(Refusal::Closed)
-    } else if seeds == 0 {
-        Some(Refusal::Empty)
-    } else if position.mark(cell).is_some() {
-        Some(Refusal::Marked)
-    } else if seeds < rules.sowing.minimum {
-        Some(Refusal::TooFew(rules.sowing.minimum))
-    } else {
-        None
-    }
-}
-
-fn candidates<'a>(
-    rules: &'a Rules,
-    position: &'a Position,
-    side: Side,
-    looks: &'a Looks,
-) -> impl Iterator<Item = Move> + 'a {
-    holes(rules, position, side)
-        .filter(|&(cell, seeds)| refused_hole(rules, position, cell, seeds).is_none())
-        .flat_map(move |(hole, _)| {
-            let both = [Some(Direction::Counterclockwise), Some(Direction::Clockwise)];
-            let settled = choices(rules, position, side, hole, looks).is_some();
-            both.into_iter().take(if settled { 1 } else { 2 }).map(move |direction| Move {
-                hole,
-                direction: if settled { None } else { direction },
-            })
-        })
-        .filter(move |&mv| refused_choice(rules, position, side, mv, looks).is_none())
-}
-
-/// The holes a player may look at for a move, from his own left.
-fn holes<'a>(
-    rules: &Rules,
-    position: &'a Position,
-    side: Side,
-) -> impl Iterator<Item = (Cell, u32)> + 'a {
-    let any = rules.sowing.moves_from == MovesFrom::AnyHole;
-    position.owned(side).chain(position.owned(side.other()).take(if any { usize::MAX } else { 0 }))
-}
-
-/// The board as a player sees it who is about to choose a hole.
-fn choosing<'a>(
-    rules: &'a Rules,
-    position: &'a Position,
-    side: Side,
-    looks: &'a Looks,
-) -> View<'a> {
-    View {
-        look: Look::Plain,
-        looks: Some(looks),
-        ..View::board(rules, position, side, position.turns + 1)
-    }
-}
-
-/// Which sentence about the holes that may be chosen does not hold, if any.
-fn refused_choice(
-    rules: &Rules,
-    position: &Position,
-    side: Side,
-    mv: Move,
-    looks: &Looks,
-) -> Option<Refusal> {
-    if rules.sowing.may_move.is_empty() {
-        return None;
-    }
-    let direction = mv
-        .direction
-        .or_else(|| choices(rules, position, side, mv.hole, looks))
-        .unwrap_or(Direction::Counterclockwise);
-    let view = View { direction, ..choosing(rules, position, side, looks).lifting(mv.hole) };
-    let broken = rules.sowing.may_move.iter().find(|sentence| !view.holds(&sentence.condition));
-    broken.map(|sentence| Refusal::NotChosen(sentence.text.clone()))
 }
 
 fn must_feed_now(rules: &Rules, position: &Position) -> bool {

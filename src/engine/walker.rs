@@ -5,13 +5,13 @@
 mod acts;
 mod starts;
 
-use super::condition::{Look, View};
-use super::legal::{self, Refusal};
-use super::sowing::{first_sown, may_sow, next_sown};
+use super::choice::direction_of;
+use super::refusal::Refusal;
+use super::view::{Moment, View};
 use super::{Happening, Move, Observer, Position};
 use crate::condition::Reference;
 use crate::looks::Looks;
-use crate::rules::{Cell, Direction, EndlessThen, Event, FirstSeed, LastSeed, Rule, Rules, Side};
+use crate::rules::{Cell, EndlessThen, Event, FirstSeed, LastSeed, Rule, Rules};
 use starts::Starts;
 
 /// How a move came to its end.
@@ -78,22 +78,15 @@ pub(super) fn play_within<O: Observer>(
     observer: &mut O,
 ) -> Outcome {
     let mover = position.to_move;
-    let direction = legal::direction_of(rules, position, mv, looks);
+    let direction = direction_of(rules, position, mv, looks);
+    let view = View::board(rules, position, mover, 0).sowing(direction);
     let mut walker = Walker {
         rules,
         position: position.clone(),
         observer,
         looks,
         held_back: None,
-        mover,
-        direction,
-        here: None,
-        had: 0,
-        origin: mv.hole,
-        lap_origin: Some(mv.hole),
-        lifted: [position.count(&rules.board, mv.hole); 2],
-        hand: 0,
-        lap_passed: false,
+        at: Moment { here: None, had: 0, ..view.lifting(mv.hole).at },
         lap_captured: false,
         opponent_had_seeds: position.side_seeds(mover.other()) > 0,
         laps: 0,
@@ -150,16 +143,7 @@ struct Walker<'a, O> {
     looks: &'a Looks,
     /// Events of a rule that may yet be taken back.
     held_back: Option<Vec<Happening>>,
-    mover: Side,
-    direction: Direction,
-    here: Option<Cell>,
-    had: u32,
-    origin: Cell,
-    /// The hole this lap lifted; `None` in a lap of captured seeds.
-    lap_origin: Option<Cell>,
-    lifted: [u32; 2],
-    hand: u32,
-    lap_passed: bool,
+    at: Moment,
     lap_captured: bool,
     opponent_had_seeds: bool,
     laps: u32,
@@ -186,24 +170,9 @@ impl<O: Observer> Walker<'_, O> {
     }
 
     fn view(&self) -> View<'_> {
-        View {
-            rules: self.rules,
-            position: &self.position,
-            mover: self.mover,
-            direction: self.direction,
-            here: self.here,
-            had: self.had,
-            origin: Some(self.origin),
-            lap_origin: self.lap_origin,
-            lifted: self.lifted,
-            wins: [0; 2],
-            hand: self.hand,
-            lap_passed: self.lap_passed,
-            turn: self.position.turns + 1,
-            look: Look::Plain,
-            ahead: None,
-            looks: Some(self.looks),
-        }
+        let turn = self.position.turns + 1;
+        let board = View::board(self.rules, &self.position, self.at.mover, turn);
+        View { at: self.at, looks: Some(self.looks), ..board }
     }
 
     /// Takes so many looks.
@@ -252,44 +221,44 @@ impl<O: Observer> Walker<'_, O> {
         }
         self.look(self.position.seeds.len())?;
         self.lap_captured = false;
-        self.lap_passed = false;
+        self.at.lap_passed = false;
         match start {
             LapStart::Lift(hole) => self.lift(hole)?,
-            LapStart::SowFrom(_) => self.lap_origin = None,
+            LapStart::SowFrom(_) => self.at.lap_origin = None,
         }
-        if self.hand == 0 {
+        if self.at.hand == 0 {
             return Ok(Flow::Over);
         }
         self.laps += 1;
 
         let mut cell = match start {
-            LapStart::SowFrom(cell) if may_sow(&self.view(), cell) => cell,
-            LapStart::SowFrom(cell) => next_sown(&self.view(), cell),
-            LapStart::Lift(hole) => first_sown(&self.view(), hole, self.hand, self.laps == 1),
+            LapStart::SowFrom(cell) if self.view().may_sow(cell) => cell,
+            LapStart::SowFrom(cell) => self.view().next_sown(cell),
+            LapStart::Lift(hole) => self.view().first_sown(hole, self.at.hand, self.laps == 1),
         };
         loop {
             match self.drop_seed(cell)? {
                 Flow::On => {}
                 flow => return Ok(self.keep_snapshot(flow)),
             }
-            if self.hand == 0 {
+            if self.at.hand == 0 {
                 break;
             }
             if self.laps + self.taken_back > rules.sowing.endless_laps.after {
                 return self.endless(None).map(|()| Flow::Over);
             }
-            cell = next_sown(&self.view(), cell);
+            cell = self.view().next_sown(cell);
         }
         if self.lap_captured {
             self.snapshot = Some(self.position.clone());
         }
         self.lap_captured = false;
-        let (here, had) = (self.here, self.had);
+        let (here, had) = (self.at.here, self.at.had);
         let flow = match self.try_rules(&rules.events[Event::LapEnd], true)? {
             Flow::On => Flow::Over,
             flow => flow,
         };
-        (self.here, self.had) = (here, had);
+        (self.at.here, self.at.had) = (here, had);
         Ok(self.keep_snapshot(flow))
     }
 
@@ -308,14 +277,14 @@ impl<O: Observer> Walker<'_, O> {
             mark.map_or(0, |mark| 1 + 2 * u32::from(mark.kind.0) + mark.owner.index() as u32)
         });
         let marks = marks.take(if self.rules.marks.is_empty() { 0 } else { usize::MAX });
-        let facts = [place, u32::from(first_seed_differs), self.hand, south, north];
+        let facts = [place, u32::from(first_seed_differs), self.at.hand, south, north];
         let seeds = position.seeds.iter().copied();
         self.starts.again(facts.into_iter().chain(seeds).chain(marks))
     }
 
     /// Remembers the position if this lap captured, no seed being in hand.
     fn keep_snapshot(&mut self, flow: Flow) -> Flow {
-        if self.lap_captured && self.hand == 0 {
+        if self.lap_captured && self.at.hand == 0 {
             self.snapshot = Some(self.position.clone());
         }
         flow
@@ -324,11 +293,11 @@ impl<O: Observer> Walker<'_, O> {
     fn lift(&mut self, hole: Cell) -> Result<(), Stop> {
         let rules = self.rules;
         let seeds = std::mem::take(&mut self.position.seeds[hole.index()]);
-        self.hand += seeds;
-        self.lap_origin = Some(hole);
-        self.lifted[1] = seeds;
+        self.at.hand += seeds;
+        self.at.lap_origin = Some(hole);
+        self.at.lifted[1] = seeds;
         if self.laps == 0 {
-            self.lifted[0] = seeds;
+            self.at.lifted[0] = seeds;
         }
         if seeds > 0 {
             let first = self.laps == 0;
@@ -339,7 +308,7 @@ impl<O: Observer> Walker<'_, O> {
                     Happening::Relay { hole, seeds }
                 }
             });
-            (self.here, self.had) = (Some(hole), seeds);
+            (self.at.here, self.at.had) = (Some(hole), seeds);
             self.try_rules(&rules.events[Event::Lift], true)?;
         }
         Ok(())
@@ -349,26 +318,26 @@ impl<O: Observer> Walker<'_, O> {
     fn drop_seed(&mut self, cell: Cell) -> Result<Flow, Stop> {
         let rules = self.rules;
         self.look(1)?;
-        self.had = self.count(cell);
-        self.here = Some(cell);
+        self.at.had = self.count(cell);
+        self.at.here = Some(cell);
         if rules.board.is_store(cell) {
             self.position.captured[rules.board.row(cell).index()] += 1;
         } else {
             self.position.seeds[cell.index()] += 1;
-            self.lap_passed |= self.position.owner(&rules.board, cell) != self.mover;
+            self.at.lap_passed |= self.position.owner(&rules.board, cell) != self.at.mover;
         }
-        self.hand -= 1;
+        self.at.hand -= 1;
         self.drops += 1;
-        let seeds = self.had + 1;
+        let seeds = self.at.had + 1;
         self.tell(|| Happening::Drop { hole: cell, seeds });
         if rules.events[Event::Drop].is_empty() {
             return Ok(Flow::On);
         }
-        let hand = self.hand;
-        let (here, had) = (self.here, self.had);
+        let hand = self.at.hand;
+        let (here, had) = (self.at.here, self.at.had);
         let flow = self.try_rules(&rules.events[Event::Drop], hand == 0)?;
-        self.taken_back += u32::from(self.hand > hand);
-        (self.here, self.had) = (here, had);
+        self.taken_back += u32::from(self.at.hand > hand);
+        (self.at.here, self.at.had) = (here, had);
         Ok(flow)
     }
 
@@ -397,7 +366,7 @@ impl<O: Observer> Walker<'_, O> {
     }
 
     fn matches(&self, rule: &Rule) -> bool {
-        rule.when.as_ref().is_none_or(|sentence| self.view().holds(&sentence.condition))
+        rule.when.as_ref().is_none_or(|sentence| sentence.condition.holds(&self.view()))
     }
 
     /// A relay that does not end is met by the rule in force.
@@ -411,7 +380,7 @@ impl<O: Observer> Walker<'_, O> {
                 if let Some(position) = self.snapshot.take() {
                     self.position = position;
                 }
-                self.hand = 0;
+                self.at.hand = 0;
                 let position = self.position.clone();
                 self.tell(|| Happening::Restore { position: Box::new(position) });
                 if then == EndlessThen::DrawRound { Err(Stop::EndlessDraw) } else { Ok(()) }

@@ -4,8 +4,7 @@
 //! hole of its owner. So the low six bits shift a row's word to the place, and the code over eight is an index.
 
 use super::super::Position;
-use super::super::condition::View;
-use super::super::sowing::{first_sown, next_sown};
+use super::super::view::View;
 use crate::condition::{Base, Reference};
 use crate::rules::{Cell, Direction, Rules, Side};
 
@@ -91,7 +90,7 @@ impl Tables {
         direction: Direction,
         references: &[Reference],
     ) -> Self {
-        let view = View { direction, ..View::board(rules, position, mover, 0) };
+        let view = View::board(rules, position, mover, 0).sowing(direction);
         let references: Vec<[u8; 16]> = references
             .iter()
             .map(|reference| {
@@ -128,8 +127,8 @@ impl Laps {
                 continue;
             }
             // More than one seed: how a lone one is sown otherwise does not come here.
-            let lifted = View { origin: Some(hole), lap_origin: Some(hole), ..view.about(hole) };
-            let start = first_sown(&lifted, hole, 2, first);
+            let lifted = view.lifting(hole);
+            let start = lifted.first_sown(hole, 2, first);
             let mut lap = Lap::default();
             let mut cell = start;
             for seeds in 1..=16u64 {
@@ -140,7 +139,7 @@ impl Laps {
                 let reference =
                     |n: usize| references.get(n).map_or(NOWHERE, |map| map[usize::from(place) / 8]);
                 laps.last[at] = Last { here: place, first: reference(0), second: reference(1) };
-                cell = next_sown(&lifted, cell);
+                cell = lifted.next_sown(cell);
                 if cell == start {
                     laps.circuit[usize::from(from) / 8] = seeds as u8;
                     laps.full[usize::from(from) / 8] = lap;

@@ -6,7 +6,7 @@ use super::Cutoff;
 use super::bytes::{self, occupied};
 use super::compile::{After, Compiled, EndRule, Place, Test};
 use super::compiled::{NORTH, NOWHERE, Tables, index};
-use super::relay_loop::{circuits_with_patterns, take_pattern};
+use super::drops::{circuits_with_patterns, take_patterns};
 use super::state::{State, column, count, remove, side};
 use crate::condition::Base;
 use crate::looks::Looks;
@@ -197,7 +197,9 @@ impl Mover<'_> {
             state.rows[1] = state.rows[1].wrapping_add(lap.add[1]);
             holes.had = count(&state.rows, holes.here).wrapping_sub(1);
             if !game.drop.is_empty() {
-                self.drops(state, &lap.sown, holes.here);
+                let mut rows = state.rows;
+                take_patterns(game, &lap.sown, holes.here, &mut rows, state, mover);
+                state.rows = rows;
             }
             laps = &tables.later;
             let end = game
@@ -229,19 +231,6 @@ impl Mover<'_> {
                 }
             }
         }
-    }
-
-    fn drops(&self, state: &mut State, sown: &[u64; 2], here: u8) {
-        let end =
-            [0u8, NORTH].map(|side| if here & NORTH == side { 0x80u64 << (here & 63) } else { 0 });
-        let mut rows = state.rows;
-        for pattern in &self.game.drop {
-            let [other, ending] = &pattern.where_taken[state.mover];
-            let taken =
-                [0, 1].map(|side| sown[side] & !end[side] & other[side] | end[side] & ending[side]);
-            take_pattern(pattern, &taken, &mut rows, state, state.mover);
-        }
-        state.rows = rows;
     }
 
     /// Captures, and again from where the rule repeats; false if the move is not legal for what it took.

@@ -6,7 +6,7 @@
 mod bytes;
 mod compile;
 mod compiled;
-mod dispatch;
+mod drops;
 mod fallback;
 mod interpreter;
 mod player;

@@ -1,29 +1,33 @@
 //! The turn loop of relay games that go on while the next hole has seeds: no lists to look through, no choice that the
 //! rules have already made.
 
+use super::super::Stop;
 use super::super::settle::Reason;
-use super::bytes::{equal, holes, nth, occupied, spread, sum, take_equal};
-use super::compile::{Compiled, Counts, MOST_RULES, Pattern};
-use super::compiled::{Lap, Laps, NORTH, Tables, index};
-use super::dispatch::Avx2;
-use super::state::{State, column, count, remove, side};
+use super::Cutoff;
+use super::bytes::{holes, nth, occupied, sum, take_equal};
+use super::compile::{Compiled, Counts, MOST_RULES};
+use super::compiled::{Laps, NORTH, Tables, index};
+use super::drops::{around, circuits_with_patterns, take_patterns};
+use super::fallback::walk;
+use super::interpreter::{Choice, Mover};
+use super::state::{Over, State, column, count, remove, side};
 use super::tally::{BUCKETS, Tally};
 use crate::condition::{Statement, Who};
 use crate::rules::{CaptureFor, Condition, DirectionRule, Rules};
 
 /// No drop rules.
-pub(super) const NONE: u8 = 0;
+const NONE: u8 = 0;
 /// One count, taken wherever it comes about, for the row's owner.
-pub(super) const OWNER: u8 = 1;
+const OWNER: u8 = 1;
 /// Whatever patterns there are.
-pub(super) const PATTERNS: u8 = 2;
+const PATTERNS: u8 = 2;
 
 /// No end is looked at after a move.
-pub(super) const NEVER: u8 = 0;
+const NEVER: u8 = 0;
 /// The round ends when a row is empty.
-pub(super) const EMPTY_ROW: u8 = 1;
+const EMPTY_ROW: u8 = 1;
 /// Lists of ends, before a move and after it.
-pub(super) const LISTS: u8 = 2;
+const LISTS: u8 = 2;
 
 /// Which loop plays a game: how drops are taken, whether a lap's end may stop the move first, which ends are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +84,7 @@ impl Shape {
 }
 
 /// How a round's loop was left.
-pub(super) enum LoopExit {
+enum LoopExit {
     /// The round is over, as that player saw it.
     Over(Reason, usize),
     /// It is not, and the most turns are played.
@@ -100,7 +104,7 @@ pub(super) struct Run<'a> {
 impl Run<'_> {
     /// Plays on from a state, choosing each move by `choose`, a number below the one it is given.
     #[inline(always)]
-    pub fn play<C, const AVX2: bool, const DROP: u8, const STOPS: bool, const ENDS: u8>(
+    fn play<C, const AVX2: bool, const DROP: u8, const STOPS: bool, const ENDS: u8>(
         &self,
         state: &mut State,
         choose: &mut C,
@@ -196,11 +200,9 @@ impl Run<'_> {
                         rows = around;
                         left
                     } else {
-                        {
-                            let around = circuits::<DROP>(laps, hole, seeds, pattern, rows, lanes);
-                            (rows, lanes) = (around.1, around.2);
-                            around.0
-                        }
+                        let around = circuits::<DROP>(laps, hole, seeds, pattern, rows, lanes);
+                        (rows, lanes) = (around.1, around.2);
+                        around.0
                     };
                 }
                 let at = index(hole, seeds);
@@ -212,17 +214,7 @@ impl Run<'_> {
                 if DROP == OWNER {
                     take_equal(&mut rows, &lap.sown, pattern, &mut lanes);
                 } else if DROP == PATTERNS {
-                    let end = [0u8, NORTH].map(|side| {
-                        let here = last.here & NORTH == side;
-                        if here { 0x80 << (last.here & 63) } else { 0 }
-                    });
-                    for pattern in &game.drop {
-                        let [other, ending] = &pattern.where_taken[mover];
-                        let sown = [0, 1].map(|side| {
-                            lap.sown[side] & !end[side] & other[side] | end[side] & ending[side]
-                        });
-                        take_pattern(pattern, &sown, &mut rows, state, mover);
-                    }
+                    take_patterns(game, &lap.sown, last.here, &mut rows, state, mover);
                 }
                 if STOPS && stop.has(had) {
                     break;
@@ -287,23 +279,6 @@ impl Run<'_> {
     }
 }
 
-/// Takes a pattern's count from the places sown that hold it.
-#[inline(always)]
-pub(super) fn take_pattern(
-    pattern: &Pattern,
-    sown: &[u64; 2],
-    rows: &mut [u64; 2],
-    state: &mut State,
-    mover: usize,
-) {
-    for owner in 0..2 {
-        let taken = equal(rows[owner], pattern.count) & sown[owner];
-        rows[owner] &= !spread(taken);
-        let column = column(pattern.receiver, mover, state.leader, owner);
-        state.taken[pattern.number][column] += holes(taken) * (pattern.count & 0xff) as u32;
-    }
-}
-
 /// Sows full circuits of a long hand; returns the seeds still to be sown, which again lie in the hole lifted. One wide
 /// addition would step over a count that a drop rule takes.
 #[cold]
@@ -325,44 +300,117 @@ fn circuits<const DROP: u8>(
     (left, rows, lanes)
 }
 
-#[cold]
-#[inline(never)]
-pub(super) fn circuits_with_patterns(
-    game: &Compiled,
-    laps: &Laps,
-    hole: u8,
-    seeds: u64,
-    rows: &mut [u64; 2],
-    state: &mut State,
-    mover: usize,
-) -> u64 {
-    around(laps, hole, seeds, rows, |full, rows| {
-        for pattern in &game.drop {
-            let masks = &pattern.where_taken[mover][0];
-            let sown = [full.sown[0] & masks[0], full.sown[1] & masks[1]];
-            take_pattern(pattern, &sown, rows, state, mover);
+/// The proof that this processor has the instructions of [`avx2_loop`]: there is no other way to one than to ask it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    /// The proof, if there is one.
+    pub fn here() -> Option<Self> {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::is_x86_feature_detected as has;
+            let all = has!("popcnt") && has!("bmi1") && has!("bmi2") && has!("avx2");
+            all.then_some(Self(()))
         }
-    })
+        #[cfg(not(target_arch = "x86_64"))]
+        None
+    }
 }
 
-fn around(
-    laps: &Laps,
-    hole: u8,
-    seeds: u64,
-    rows: &mut [u64; 2],
-    mut taking: impl FnMut(&Lap, &mut [u64; 2]),
-) -> u64 {
-    let circuit = u64::from(laps.circuit[usize::from(hole) / 8]);
-    let full = &laps.full[usize::from(hole) / 8];
-    remove(rows, hole, seeds);
-    let mut left = seeds;
-    while left > circuit {
-        rows[0] = rows[0].wrapping_add(full.add[0]);
-        rows[1] = rows[1].wrapping_add(full.add[1]);
-        taking(full, rows);
-        left -= circuit;
+/// Chooses the loop made for a shape and comes back to it after each relay that the walker had to play.
+pub(super) fn run_loop<C: FnMut(u32) -> u32>(
+    mover: &Mover<'_>,
+    shape: Shape,
+    mut run: Run<'_>,
+    cutoff: &Cutoff,
+    state: &mut State,
+    choose: &mut C,
+    tally: &mut Tally,
+) -> Over {
+    loop {
+        if mover.is_cut(state, cutoff) {
+            // The loop still looks whether the round is over.
+            run.most_turns = 0;
+        }
+        let left = match shape.avx2 {
+            Some(proof) => avx2_loop(proof, &run, shape, state, choose, tally),
+            None => any_loop::<C, false>(&run, shape, state, choose, tally),
+        };
+        let hole = match left {
+            LoopExit::Over(reason, mover) => return Over::Ended(reason, mover),
+            LoopExit::Cut => return Over::Cut,
+            LoopExit::Relay(hole) => hole,
+        };
+        tally.chose_among(state.moves(run.game));
+        let choice = Choice { hole, ..Choice::default() };
+        let player = state.mover;
+        let (stop, _) = walk(mover, state, choice, tally);
+        state.turns += 1;
+        state.last_mover = Some(side(player));
+        if stop == Stop::EndlessDraw {
+            return Over::Ended(Reason::EndlessRelay, player);
+        }
+        let can_move = |side: usize| state.rows[side] != 0;
+        if let Some(end) = state.end(run.game, &run.game.after, player, state.turns, &can_move) {
+            return Over::Ended(Reason::End(end), player);
+        }
+        state.mover = 1 - player;
     }
-    let again = left << (hole & 63);
-    rows[usize::from(hole / NORTH)] += again;
-    left
+}
+
+/// The loop compiled for those instructions: counting and shifting take fewer steps in the chain of every turn, which is
+/// worth a tenth of the time (`benches/ratio.rs`). On other processors there is no proof to call it with.
+fn avx2_loop<C: FnMut(u32) -> u32>(
+    _: Avx2,
+    run: &Run<'_>,
+    shape: Shape,
+    state: &mut State,
+    choose: &mut C,
+    tally: &mut Tally,
+) -> LoopExit {
+    #[cfg_attr(target_arch = "x86_64", target_feature(enable = "popcnt,bmi1,bmi2,avx2"))]
+    fn compiled<C: FnMut(u32) -> u32>(
+        run: &Run<'_>,
+        shape: Shape,
+        state: &mut State,
+        choose: &mut C,
+        tally: &mut Tally,
+    ) -> LoopExit {
+        any_loop::<C, true>(run, shape, state, choose, tally)
+    }
+    // SAFETY: the proof says that the processor has the instructions, and nothing else about the call is unsafe.
+    #[allow(unsafe_code)]
+    #[cfg_attr(not(target_arch = "x86_64"), allow(unused_unsafe))]
+    unsafe {
+        compiled(run, shape, state, choose, tally)
+    }
+}
+
+/// Chooses the loop of a shape.
+#[inline(always)]
+fn any_loop<C: FnMut(u32) -> u32, const AVX2: bool>(
+    run: &Run<'_>,
+    shape: Shape,
+    state: &mut State,
+    choose: &mut C,
+    tally: &mut Tally,
+) -> LoopExit {
+    macro_rules! shapes {
+        ($($drop:ident $stops:literal $ends:ident),* $(,)?) => {
+            match (shape.drop, shape.stops, shape.ends) {
+                $(($drop, $stops, $ends) => run.play::<C, AVX2, $drop, $stops, $ends>(state, choose, tally),)*
+                // Every shape is in the list below.
+                _ => LoopExit::Cut,
+            }
+        };
+    }
+    shapes!(
+        NONE false NEVER, NONE false EMPTY_ROW, NONE false LISTS,
+        NONE true NEVER, NONE true EMPTY_ROW, NONE true LISTS,
+        OWNER false NEVER, OWNER false EMPTY_ROW, OWNER false LISTS,
+        OWNER true NEVER, OWNER true EMPTY_ROW, OWNER true LISTS,
+        PATTERNS false NEVER, PATTERNS false EMPTY_ROW, PATTERNS false LISTS,
+        PATTERNS true NEVER, PATTERNS true EMPTY_ROW, PATTERNS true LISTS,
+    )
 }

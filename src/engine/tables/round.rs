@@ -6,22 +6,13 @@ use super::super::settle::Reason;
 use super::super::{Position, Stop};
 use super::Cutoff;
 use super::compile::Compiled;
-use super::dispatch::run_loop;
 use super::fallback::walk;
 use super::interpreter::{Choice, MoveEnd, Mover, Pairs};
-use super::relay_loop::{Run, Shape};
-use super::state::{State, side};
+use super::relay_loop::{Run, Shape, run_loop};
+use super::state::{Over, State, side};
 use super::tally::Tally;
 use crate::looks::Looks;
 use crate::rules::{Direction, Rules};
-
-/// How a round was left.
-pub(super) enum Over {
-    /// It ended, as that player saw it.
-    Ended(Reason, usize),
-    /// It was cut off.
-    Cut,
-}
 
 /// Plays a round from a state, by the loop for its shape or by lists.
 pub(super) fn play_round(

@@ -32,6 +32,14 @@ pub(super) struct State {
     pub last_mover: Option<Side>,
 }
 
+/// How a round was left.
+pub(super) enum Over {
+    /// It ended, as that player saw it.
+    Ended(Reason, usize),
+    /// It was cut off.
+    Cut,
+}
+
 /// The side of an index.
 #[inline(always)]
 pub(super) fn side(index: usize) -> Side {

@@ -1,8 +1,8 @@
 //! What a rule does when it fires.
 
 use super::{Flow, LapStart, Stop, Walker};
-use crate::engine::condition::View;
-use crate::engine::legal::Refusal;
+use crate::engine::refusal::Refusal;
+use crate::engine::view::{Moment, View};
 use crate::engine::{Happening, Mark, Observer};
 use crate::rules::{Action, Capture, Cell, Checked, GrandSlam, Into, Rule, Then};
 
@@ -17,7 +17,7 @@ impl<O: Observer> Walker<'_, O> {
         }
         Ok(match self.follow(rule) {
             // A drop rule took seeds into the hand: they are sown on first.
-            Flow::Over if self.hand > 0 => Flow::On,
+            Flow::Over if self.at.hand > 0 => Flow::On,
             flow => flow,
         })
     }
@@ -33,9 +33,9 @@ impl<O: Observer> Walker<'_, O> {
             return lifted.map_or(Flow::Over, |cell| Flow::Lap(LapStart::Lift(cell)));
         }
         if let Some(reference) = &rule.sow_from
-            && self.hand > 0
+            && self.at.hand > 0
+            && let Some(from) = self.cell(reference).or(self.at.here).or(self.at.origin)
         {
-            let from = self.cell(reference).or(self.here).unwrap_or(self.origin);
             return Flow::Lap(LapStart::SowFrom(from));
         }
         match rule.then {
@@ -57,8 +57,8 @@ impl<O: Observer> Walker<'_, O> {
 
     /// A rule that must not take the opponent's last seed: done, looked at, and taken back if it did.
     fn act_short_of_everything(&mut self, rule: &Rule) -> Result<(), Stop> {
-        let opponent = self.mover.other();
-        let before = (self.position.clone(), self.hand, self.lap_captured);
+        let opponent = self.at.mover.other();
+        let before = (self.position.clone(), self.at.hand, self.lap_captured);
         let had_seeds = before.0.side_seeds(opponent) > 0;
         let outer = self.held_back.replace(Vec::new());
         let acted = self.act_repeatedly(rule);
@@ -73,7 +73,7 @@ impl<O: Observer> Walker<'_, O> {
         if rule.grand_slam == GrandSlam::Illegal {
             return Err(Stop::Illegal(Refusal::TakesEverything(rule.name.clone())));
         }
-        (self.position, self.hand, self.lap_captured) = before;
+        (self.position, self.at.hand, self.lap_captured) = before;
         let position = &self.position;
         let is_left = |&(hole, seeds): &(Cell, u32)| seeds > 0 && position.mark(hole).is_none();
         // Seen by the mover, the opponent's leftmost hole is the last one from the opponent's own left.
@@ -101,13 +101,13 @@ impl<O: Observer> Walker<'_, O> {
         };
         for _ in 0..rule.most_repeats(&self.rules.board) {
             self.look(self.position.seeds.len())?;
-            let last = (self.here, self.had);
+            let last = (self.at.here, self.at.had);
             let Some(cell) = self.cell(reference) else {
                 break;
             };
-            (self.here, self.had) = (Some(cell), self.count(cell));
+            (self.at.here, self.at.had) = (Some(cell), self.count(cell));
             if !self.matches(rule) {
-                (self.here, self.had) = last;
+                (self.at.here, self.at.had) = last;
                 break;
             }
             self.act(rule)?;
@@ -119,7 +119,7 @@ impl<O: Observer> Walker<'_, O> {
         match &rule.mark {
             Some(Action::Mark(kind, at)) => {
                 for hole in self.cells(at) {
-                    self.put_mark(hole, Mark { kind: *kind, owner: self.mover });
+                    self.put_mark(hole, Mark { kind: *kind, owner: self.at.mover });
                 }
             }
             Some(Action::Unmark(kind, at)) => {
@@ -154,13 +154,13 @@ impl<O: Observer> Walker<'_, O> {
             self.position.seeds[hole.index()] -= seeds;
             let into_hand = capture.into == Into::Hand;
             let player = if into_hand {
-                self.hand += seeds;
+                self.at.hand += seeds;
                 None
             } else {
                 let owner = self.position.owners[hole.index()];
                 let marker = self.position.mark(hole).map(|mark| mark.owner);
                 let player =
-                    capture.receiver.player(self.mover, self.position.leader, owner, marker);
+                    capture.receiver.player(self.at.mover, self.position.leader, owner, marker);
                 match player {
                     Some(side) => {
                         self.position.captured[side.index()] += seeds;
@@ -196,11 +196,11 @@ impl<O: Observer> Walker<'_, O> {
     /// The ends of the round that are looked at after every capture.
     fn end_at_once(&self) -> Result<(), Stop> {
         let ended = self.rules.round.ends.iter().position(|end| {
-            let view = View { here: None, ..self.view() };
-            end.checked == Checked::AtOnce && view.holds(&end.when.condition)
+            let at = Moment { here: None, ..self.at };
+            end.checked == Checked::AtOnce && end.when.condition.holds(&View { at, ..self.view() })
         });
         match ended {
-            Some(end) => Err(Stop::RoundEnded { end, hand: self.hand }),
+            Some(end) => Err(Stop::RoundEnded { end, hand: self.at.hand }),
             None => Ok(()),
         }
     }

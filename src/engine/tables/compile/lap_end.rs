@@ -1,7 +1,7 @@
 //! The rules of a lap's end, as tests of places and counts.
 
 use super::super::super::Position;
-use super::super::super::condition::View;
+use super::super::super::view::View;
 use super::super::compiled::cells;
 use super::{After, Counts, EndRule, Leap, Place, Taking, Test};
 use crate::condition::{Amount, Base, Reference, State, Statement, Target};
@@ -128,7 +128,7 @@ impl Compiler<'_> {
         });
         Side::BOTH.map(|mover| {
             let view = View::board(self.rules, &position, mover, 0);
-            let holding = cells(self.rules).filter(|&(cell, _)| view.about(cell).holds(&condition));
+            let holding = cells(self.rules).filter(|&(cell, _)| condition.holds(&view.about(cell)));
             holding.fold(0, |set, (_, place)| set | 1 << (place / 8))
         })
     }

@@ -1,7 +1,7 @@
 //! What the drop rules take, as counts and places.
 
 use super::super::super::Position;
-use super::super::super::condition::View;
+use super::super::super::view::View;
 use super::super::bytes;
 use super::super::compiled::{NORTH, cells};
 use super::{MOST_PATTERNS, MOST_SEEDS, Pattern};
@@ -52,8 +52,8 @@ pub(super) fn patterns(rules: &Rules) -> Option<Vec<Pattern>> {
         for (cell, place) in cells(rules).filter(|&(cell, _)| !rules.board.is_store(cell)) {
             for count in 1..=MOST_SEEDS as u32 {
                 position.seeds[cell.index()] = count;
-                let view =
-                    View { had: count - 1, ..View::board(rules, &position, mover, 0).about(cell) };
+                let mut view = View::board(rules, &position, mover, 0).about(cell);
+                view.at.had = count - 1;
                 for last in [false, true] {
                     let matching = list.iter().position(|rule| {
                         let seed = match rule.last {
@@ -61,7 +61,7 @@ pub(super) fn patterns(rules: &Rules) -> Option<Vec<Pattern>> {
                             LastSeed::Only => last,
                             LastSeed::Except => !last,
                         };
-                        seed && (rule.when.as_ref()).is_none_or(|s| view.holds(&s.condition))
+                        seed && (rule.when.as_ref()).is_none_or(|s| s.condition.holds(&view))
                     });
                     let Some(number) = matching else { continue };
                     let receiver = list[number].capture.as_ref()?.receiver;

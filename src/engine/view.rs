@@ -1,42 +1,45 @@
-//! Whether a condition holds, and which hole a reference means.
+//! The board as a player sees it, in a move or between two: which hole a reference means, where seeds fall, what holds.
 
 use super::Position;
-use super::legal::{self, Ahead};
+use super::refusal::can_lift;
 use crate::condition::{Amount, Base, Facts, Reference, Step, Target, Whose};
 use crate::looks::Looks;
 use crate::rules::{
-    Cell, ClosedHoles, Condition, Direction, MarkId, Rules, Side, StoreEnd, Stores,
+    Cell, ClosedHoles, Direction, FirstSeed, MarkId, Rules, Side, Skip, StoreEnd, Stores,
 };
 
-/// How hard `cannot move` is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
-    /// With every rule about legal moves. Between two moves.
-    Ahead,
-    /// By the seeds alone: in the middle of a move, where looking ahead would have to look ahead from there again.
-    Plain,
-}
-
-/// What a sentence is about: a position, a player, and in a move the holes that its references start from.
-pub(super) struct View<'a> {
-    pub rules: &'a Rules,
-    pub position: &'a Position,
+/// Where a move stands: its player and direction, the holes that references start from, the seeds in hand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
     pub mover: Side,
     pub direction: Direction,
+    /// The hole the event is about.
     pub here: Option<Cell>,
+    /// Seeds that it held before its last seed fell, or from which it was lifted.
     pub had: u32,
+    /// The hole that the move lifted first.
     pub origin: Option<Cell>,
+    /// The hole that this lap lifted; `None` in a lap of captured seeds.
     pub lap_origin: Option<Cell>,
     /// Seeds lifted at the origin and at the lap origin.
     pub lifted: [u32; 2],
+    pub hand: u32,
+    /// Whether a seed of this lap fell on the opponent's side.
+    pub lap_passed: bool,
+}
+
+/// What a sentence is about: a position and a moment of a move in it.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub rules: &'a Rules,
+    pub position: &'a Position,
+    pub at: Moment,
     /// Rounds won by South and by North.
     pub wins: [u32; 2],
-    pub hand: u32,
-    pub lap_passed: bool,
     pub turn: u32,
-    pub look: Look,
-    /// What is known of the moves of the position.
-    pub ahead: Option<&'a Ahead>,
+    /// Whether a player can move. Without it the seeds alone decide: to look ahead from the middle of a move would be
+    /// to look ahead from there again.
+    pub can_move: Option<&'a dyn Fn(Side) -> bool>,
     /// What is looked at is taken from these; without them, nothing is counted.
     pub looks: Option<&'a Looks>,
 }
@@ -44,9 +47,7 @@ pub(super) struct View<'a> {
 impl<'a> View<'a> {
     /// The view of nobody's move: the board as `mover` sees it.
     pub fn board(rules: &'a Rules, position: &'a Position, mover: Side, turn: u32) -> Self {
-        View {
-            rules,
-            position,
+        let at = Moment {
             mover,
             direction: Direction::Counterclockwise,
             here: None,
@@ -54,25 +55,33 @@ impl<'a> View<'a> {
             origin: None,
             lap_origin: None,
             lifted: [0; 2],
-            wins: [0; 2],
             hand: 0,
             lap_passed: false,
-            turn,
-            look: Look::Ahead,
-            ahead: None,
-            looks: None,
-        }
+        };
+        View { rules, position, at, wins: [0; 2], turn, can_move: None, looks: None }
+    }
+
+    /// The same view with another moment.
+    fn at(&self, at: Moment) -> Self {
+        View { at, ..*self }
+    }
+
+    /// The same view, sowing this way.
+    pub fn sowing(&self, direction: Direction) -> Self {
+        self.at(Moment { direction, ..self.at })
     }
 
     /// The same view, of another hole as it is now.
     pub fn about(&self, cell: Cell) -> View<'a> {
-        View { here: Some(cell), had: self.position.count(&self.rules.board, cell), ..*self }
+        let had = self.position.count(&self.rules.board, cell);
+        self.at(Moment { here: Some(cell), had, ..self.at })
     }
 
     /// The view of a first lap that lifts this hole.
     pub fn lifting(&self, hole: Cell) -> View<'a> {
-        let seeds = self.position.count(&self.rules.board, hole);
-        View { origin: Some(hole), lap_origin: Some(hole), lifted: [seeds; 2], ..self.about(hole) }
+        let view = self.about(hole);
+        let (origin, lifted) = (Some(hole), [view.at.had; 2]);
+        view.at(Moment { origin, lap_origin: origin, lifted, ..view.at })
     }
 
     /// Takes so many looks; whether they were left.
@@ -86,19 +95,19 @@ impl<'a> View<'a> {
             return None;
         }
         let start = match reference.base {
-            Base::Here => self.here,
-            Base::Origin => self.origin,
-            Base::LapOrigin => self.lap_origin,
-            Base::Landing => self.here.map(|here| super::sowing::landing(self, here)),
+            Base::Here => self.at.here,
+            Base::Origin => self.at.origin,
+            Base::LapOrigin => self.at.lap_origin,
+            Base::Landing => self.at.here.map(|here| self.landing(here)),
         };
         self.steps(start?, &reference.steps)
     }
 
     fn steps(&self, start: Cell, steps: &[Step]) -> Option<Cell> {
         steps.iter().try_fold(start, |cell, step| match step {
-            Step::Next => self.walk(cell, self.direction),
-            Step::Beyond => self.walk(self.walk(cell, self.direction)?, self.direction),
-            Step::Previous => self.walk(cell, self.direction.reversed()),
+            Step::Next => self.walk(cell, self.at.direction),
+            Step::Beyond => self.walk(self.walk(cell, self.at.direction)?, self.at.direction),
+            Step::Previous => self.walk(cell, self.at.direction.reversed()),
             Step::Opposite => self.rules.board.opposite(cell),
             Step::Twin => self.rules.board.twin(cell),
         })
@@ -108,7 +117,7 @@ impl<'a> View<'a> {
     fn walk(&self, from: Cell, direction: Direction) -> Option<Cell> {
         let mut cell = from;
         for _ in 0..self.rules.board.hole_count() + 2 {
-            cell = neighbour(self.rules, self.mover, cell, direction);
+            cell = neighbour(self.rules, self.at.mover, cell, direction);
             self.look(1);
             if self.rules.board.closed_holes == ClosedHoles::SeenAsEmpty
                 || !self.position.is_closed(cell)
@@ -119,9 +128,63 @@ impl<'a> View<'a> {
         None
     }
 
-    /// Whether a condition holds. A reference that finds no hole makes its statement false.
-    pub fn holds(&self, condition: &Condition) -> bool {
-        condition.holds(self)
+    /// Whether a seed may fall here: an open hole, or a store of the track, that the rules do not leave out.
+    pub fn may_sow(&self, cell: Cell) -> bool {
+        let skipped = |skip: &Skip| match skip {
+            Skip::Origin => self.at.origin == Some(cell),
+            Skip::LapOrigin => self.at.lap_origin == Some(cell),
+            Skip::When(sentence) => sentence.condition.holds(&self.about(cell)),
+        };
+        !self.position.is_closed(cell) && !self.rules.sowing.skip.iter().any(skipped)
+    }
+
+    /// The next place to be sown. Where everything would be left out, the next open hole is sown all the same.
+    pub fn next_sown(&self, from: Cell) -> Cell {
+        let mut cell = from;
+        let mut open = None;
+        for _ in 0..self.rules.board.hole_count() + 2 {
+            cell = neighbour(self.rules, self.at.mover, cell, self.at.direction);
+            if !self.look(1 + self.rules.sowing.skip.len()) {
+                return cell;
+            }
+            if self.position.is_closed(cell) {
+                continue;
+            }
+            if self.may_sow(cell) {
+                return cell;
+            }
+            open.get_or_insert(cell);
+        }
+        open.unwrap_or(from)
+    }
+
+    /// Where the first seed of a lap falls that lifted `hole` with so many seeds.
+    pub fn first_sown(&self, hole: Cell, seeds: u32, first_lap: bool) -> Cell {
+        match self.rules.sowing.first_seed {
+            FirstSeed::Origin if first_lap => hole,
+            FirstSeed::OriginUnlessAlone if first_lap && seeds > 1 => hole,
+            _ => self.next_sown(hole),
+        }
+    }
+
+    /// Where the last seed of a first lap from this hole would fall, on the board as it is before the lift.
+    fn landing(&self, hole: Cell) -> Cell {
+        let seeds = self.position.count(&self.rules.board, hole);
+        let view = self.lifting(hole);
+        let first = view.first_sown(hole, seeds, true);
+        let mut left = seeds.saturating_sub(1);
+        // After the first seed, which may fall where no other does, the places come round in circuits of one length.
+        let start = view.next_sown(first);
+        let mut circuit = 1;
+        let mut cell = view.next_sown(start);
+        while cell != start && (circuit as usize) < self.rules.board.hole_count() + 2 {
+            circuit += 1;
+            cell = view.next_sown(cell);
+        }
+        if left > circuit {
+            left = (left - 1) % circuit + 1;
+        }
+        (0..left).fold(first, |cell, _| view.next_sown(cell))
     }
 
     /// The open, unmarked holes of a player or of both, in the order of the track from South's left.
@@ -130,7 +193,7 @@ impl<'a> View<'a> {
         let holes = (0..self.position.seeds.len()).map(|index| Cell(index as u8));
         holes.filter(move |&cell| {
             let owner = self.position.owner(&self.rules.board, cell);
-            whose.fits(owner == self.mover) && self.may_be_in_a_set(cell)
+            whose.fits(owner == self.at.mover) && self.may_be_in_a_set(cell)
         })
     }
 
@@ -168,7 +231,7 @@ impl<'a> View<'a> {
     /// A player whose holes are looked through.
     fn side(&self, mover: bool) -> Side {
         self.look(self.position.seeds.len());
-        if mover { self.mover } else { self.mover.other() }
+        if mover { self.at.mover } else { self.at.mover.other() }
     }
 }
 
@@ -184,7 +247,7 @@ impl Facts<MarkId> for View<'_> {
     }
 
     fn is_own(&self, hole: &Cell) -> bool {
-        self.position.owner(&self.rules.board, *hole) == self.mover
+        self.position.owner(&self.rules.board, *hole) == self.at.mover
     }
 
     fn is_store(&self, hole: &Cell) -> bool {
@@ -201,7 +264,7 @@ impl Facts<MarkId> for View<'_> {
 
     fn mark(&self, hole: &Cell) -> Option<(MarkId, bool)> {
         let mark = self.position.mark(*hole)?;
-        Some((mark.kind, mark.owner == self.mover))
+        Some((mark.kind, mark.owner == self.at.mover))
     }
 
     fn row_length(&self) -> u32 {
@@ -211,9 +274,9 @@ impl Facts<MarkId> for View<'_> {
     fn had(&self, base: Base) -> Option<u32> {
         self.look(1);
         match base {
-            Base::Here | Base::Landing => self.here.map(|_| self.had),
-            Base::Origin => self.origin.map(|_| self.lifted[0]),
-            Base::LapOrigin => self.lap_origin.map(|_| self.lifted[1]),
+            Base::Here | Base::Landing => self.at.here.map(|_| self.at.had),
+            Base::Origin => self.at.origin.map(|_| self.at.lifted[0]),
+            Base::LapOrigin => self.at.lap_origin.map(|_| self.at.lifted[1]),
         }
     }
 
@@ -223,10 +286,9 @@ impl Facts<MarkId> for View<'_> {
 
     fn can_move(&self, mover: bool) -> bool {
         let side = self.side(mover);
-        match (self.look, self.ahead) {
-            (Look::Ahead, Some(ahead)) => ahead.can_move(self.rules, self.position, side),
-            (Look::Ahead, None) => legal::can_move(self.rules, self.position, side),
-            (Look::Plain, _) => legal::has_candidates(self.rules, self.position, side),
+        match self.can_move {
+            Some(can_move) => can_move(side),
+            None => can_lift(self.rules, self.position, side),
         }
     }
 
@@ -236,7 +298,7 @@ impl Facts<MarkId> for View<'_> {
 
     fn remaining(&self) -> u64 {
         self.look(self.position.seeds.len());
-        self.position.free_seeds() + u64::from(self.hand)
+        self.position.free_seeds() + u64::from(self.at.hand)
     }
 
     fn captured(&self, mover: bool) -> u64 {
@@ -261,7 +323,7 @@ impl Facts<MarkId> for View<'_> {
 
     fn lap_passed(&self) -> bool {
         self.look(1);
-        self.lap_passed
+        self.at.lap_passed
     }
 
     fn fillable(&self, mover: bool) -> u64 {
@@ -280,7 +342,7 @@ impl Facts<MarkId> for View<'_> {
 }
 
 /// The next place of the track after `cell`: a hole, closed or not, or a store that `mover` sows.
-pub(super) fn neighbour(rules: &Rules, mover: Side, cell: Cell, direction: Direction) -> Cell {
+fn neighbour(rules: &Rules, mover: Side, cell: Cell, direction: Direction) -> Cell {
     let board = &rules.board;
     let n = board.holes;
     // The two gaps of the track: counterclockwise after South's row, and after North's.
