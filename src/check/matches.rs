@@ -57,7 +57,7 @@ pub(super) fn matches(
 /// The end of a match that does not say its own: `a player cannot fill 1 hole`.
 fn cannot_fill() -> Sentence {
     let condition = Condition::Statement(Statement::CannotFill { who: Who::Either, holes: 1 });
-    Sentence { text: condition.sentence(&|_| ""), condition }
+    Sentence { text: condition.to_string(), condition }
 }
 
 fn filled(

@@ -32,11 +32,10 @@ impl Check<'_> {
         for statement in condition.statements() {
             self.statement(way, text, statement, scene);
         }
-        let resolved = condition.try_map_marks(&mut |mark| self.mark_id(mark).ok_or(()));
         if self.faults.errors() > before {
             return None;
         }
-        let sentence = Sentence { condition: resolved.ok()?, text: condition.to_string() };
+        let sentence = Sentence { text: condition.to_string(), condition };
         self.proven.push(Proven {
             way: way.clone(),
             text: text.to_owned(),
@@ -263,7 +262,7 @@ impl Check<'_> {
     }
 
     /// Says what is wrong with a statement where it stands: the first thing it asks about that cannot be asked there.
-    fn statement(&mut self, way: &Way, text: &str, statement: &Statement<String>, scene: Scene) {
+    fn statement(&mut self, way: &Way, text: &str, statement: &Statement, scene: Scene) {
         let words = Condition::Statement(statement.clone()).to_string();
         for fact in statement.facts() {
             let before = self.faults.errors();
@@ -277,7 +276,7 @@ impl Check<'_> {
         }
     }
 
-    fn fact(&mut self, way: &Way, text: &str, words: &str, fact: Fact<'_, String>, scene: Scene) {
+    fn fact(&mut self, way: &Way, text: &str, words: &str, fact: Fact<'_>, scene: Scene) {
         let why = match fact {
             Fact::Count(hole) => {
                 self.allowed(way, text, hole, scene);
@@ -371,7 +370,7 @@ impl Check<'_> {
         }
     }
 
-    fn state(&mut self, way: &Way, text: &str, state: &State<String>) {
+    fn state(&mut self, way: &Way, text: &str, state: &State) {
         match state {
             State::Marked(_, mark) if self.mark_id(mark).is_none() => {
                 self.undeclared(way, text, mark);

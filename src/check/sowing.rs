@@ -142,7 +142,7 @@ fn by_halves(check: &mut Check, way: &Way, parts: &DirectionParts) -> Option<Dir
             negated: false,
             state: State::InHalf(half),
         });
-        let text = condition.sentence(&|_| "");
+        let text = condition.to_string();
         DirectionCase { when: Some(Sentence { condition, text }), sow: of_hole(sow) }
     };
     let last = |sow: CaseDirectionWord| DirectionCase { when: None, sow: of_hole(sow) };

@@ -3,8 +3,8 @@
 
 use super::{Amount, Base, Condition, Half, Reference, State, Statement, Who, Whose};
 
-/// What sentences ask about. A player is named by whether he is the mover.
-pub trait Facts<M> {
+/// What sentences ask about. A player is named by whether they are the mover.
+pub trait Facts {
     /// A hole that a reference has found.
     type Hole;
 
@@ -31,64 +31,27 @@ pub trait Facts<M> {
         None
     }
     /// Its mark, and whether that is the mover's.
-    fn mark(&self, _hole: &Self::Hole) -> Option<(M, bool)> {
+    fn mark(&self, _hole: &Self::Hole) -> Option<(&str, bool)> {
         None
     }
     /// Holes in a row.
     fn row_length(&self) -> u32 {
         0
     }
-    /// What `here` held before its last seed fell, or what was lifted at an origin.
-    fn had(&self, _base: Base) -> Option<u32> {
-        None
-    }
-    /// Whether every open hole of a kind holds an amount; with `none`: whether no such hole does.
-    fn every_hole(&self, _whose: Whose, _none: bool, _amount: &Amount) -> bool {
-        false
-    }
-    /// Whether a player can move.
-    fn can_move(&self, mover: bool) -> bool;
-    /// Whether a player's side is empty.
-    fn side_is_empty(&self, mover: bool) -> bool;
-    /// Seeds on the board and in hand, marked holes apart.
-    fn remaining(&self) -> u64;
-    /// Seeds a player has captured.
-    fn captured(&self, mover: bool) -> u64;
-    /// Marks a player has.
-    fn marks(&self, _mover: bool, _mark: &M) -> u32 {
-        0
-    }
-    /// The number of the turn, from 1.
-    fn turn(&self) -> u32;
-    /// Turns since the last capture.
-    fn quiet(&self) -> u32;
-    /// Whether the lap passed the opponent's side.
-    fn lap_passed(&self) -> bool {
-        false
-    }
-    /// Holes a player can fill for the next round.
-    fn fillable(&self, _mover: bool) -> u64 {
-        0
-    }
-    /// Rounds a player has won.
-    fn won(&self, _mover: bool) -> u32 {
-        0
-    }
-    /// Holes a player owns.
-    fn owned(&self, _mover: bool) -> u32 {
-        0
-    }
+    /// What is asked about: a number, or 1 for yes and 0 for no. `None` where there is no answer, and for [`Fact::Count`]
+    /// and [`Fact::State`], which the functions above answer.
+    fn ask(&self, fact: Fact<'_>) -> Option<u64>;
 }
 
 /// Something that a statement asks about. A player is named by whether they are the mover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fact<'a, M> {
+pub enum Fact<'a> {
     /// What a hole holds.
     Count(&'a Reference),
     /// What `here` held before its last seed fell, or what was lifted at an origin.
     Had(Base),
     /// What a hole is.
-    State(&'a Reference, &'a State<M>),
+    State(&'a Reference, &'a State),
     /// Whether every open hole of a kind holds an amount; with `true`: whether no such hole does.
     EveryHole(Whose, bool, &'a Amount),
     /// Whether a player can move.
@@ -100,7 +63,7 @@ pub enum Fact<'a, M> {
     /// Seeds a player has captured.
     Captured(bool),
     /// Marks a player has.
-    Marks(bool, &'a M),
+    Marks(bool, &'a str),
     /// The number of the turn.
     Turn,
     /// Turns since the last capture.
@@ -135,9 +98,9 @@ impl Who {
     }
 }
 
-impl<M: PartialEq> Condition<M> {
+impl Condition {
     /// Whether the condition holds. A reference that finds no hole makes its statement false.
-    pub fn holds<F: Facts<M>>(&self, facts: &F) -> bool {
+    pub fn holds<F: Facts>(&self, facts: &F) -> bool {
         match self {
             Condition::All(parts) => parts.iter().all(|part| part.holds(facts)),
             Condition::Any(parts) => parts.iter().any(|part| part.holds(facts)),
@@ -147,55 +110,65 @@ impl<M: PartialEq> Condition<M> {
     }
 }
 
-impl<M: PartialEq> Statement<M> {
-    fn holds<F: Facts<M>>(&self, facts: &F) -> bool {
+impl Statement {
+    fn holds<F: Facts>(&self, facts: &F) -> bool {
         let fits = |amount: &Amount, count| {
             amount.fits(count, |other| Some(facts.count(&facts.hole(other)?)))
         };
+        let at = |fact| facts.ask(fact).unwrap_or(0);
         match self {
             Statement::Has { hole, negated, amount } => facts
                 .hole(hole)
                 .and_then(|hole| fits(amount, facts.count(&hole)))
                 .is_some_and(|has| has != *negated),
             Statement::Had { hole, negated, amount } => facts
-                .had(*hole)
-                .and_then(|had| fits(amount, had))
+                .ask(Fact::Had(*hole))
+                .and_then(|had| fits(amount, had as u32))
                 .is_some_and(|had| had != *negated),
             Statement::Was { negated } => {
-                facts.had(Base::Here).is_some_and(|had| (had == 0) != *negated)
+                facts.ask(Fact::Had(Base::Here)).is_some_and(|had| (had == 0) != *negated)
             }
             Statement::Is { hole, negated, state } => {
                 facts.hole(hole).is_some_and(|hole| state.holds(facts, &hole) != *negated)
             }
-            Statement::EveryHole { whose, none, amount } => facts.every_hole(*whose, *none, amount),
-            Statement::CannotMove(who) => who.any(|player| !facts.can_move(player)),
-            Statement::NobodyCanMove => !facts.can_move(true) && !facts.can_move(false),
-            Statement::SideEmpty(who) => who.any(|player| facts.side_is_empty(player)),
-            Statement::AtMostRemain(most) => facts.remaining() <= u64::from(*most),
+            Statement::EveryHole { whose, none, amount } => {
+                at(Fact::EveryHole(*whose, *none, amount)) == 1
+            }
+            Statement::CannotMove(who) => who.any(|player| at(Fact::CanMove(player)) == 0),
+            Statement::NobodyCanMove => {
+                at(Fact::CanMove(true)) == 0 && at(Fact::CanMove(false)) == 0
+            }
+            Statement::SideEmpty(who) => who.any(|player| at(Fact::SideIsEmpty(player)) == 1),
+            Statement::AtMostRemain(most) => at(Fact::Remaining) <= u64::from(*most),
             Statement::HasCaptured { who, more_than, seeds } => {
                 let least = u64::from(*seeds) + u64::from(*more_than);
-                who.any(|player| facts.captured(player) >= least)
+                who.any(|player| at(Fact::Captured(player)) >= least)
             }
             Statement::HasMarks { who, count, mark } => {
-                who.any(|player| facts.marks(player, mark) == *count)
+                who.any(|player| at(Fact::Marks(player, mark)) == u64::from(*count))
             }
-            Statement::Move(numbers) => numbers.contains(&facts.turn()),
-            Statement::Quiet(turns) => facts.quiet() >= *turns,
-            Statement::LapPassed => facts.lap_passed(),
+            Statement::Move(numbers) => {
+                let turn = at(Fact::Turn);
+                numbers.iter().any(|&number| u64::from(number) == turn)
+            }
+            Statement::Quiet(turns) => at(Fact::Quiet) >= u64::from(*turns),
+            Statement::LapPassed => at(Fact::LapPassed) == 1,
             Statement::CannotFill { who, holes } => {
-                who.any(|player| facts.fillable(player) < u64::from(*holes))
+                who.any(|player| at(Fact::Fillable(player)) < u64::from(*holes))
             }
-            Statement::HasWon { who, rounds } => who.any(|player| facts.won(player) >= *rounds),
+            Statement::HasWon { who, rounds } => {
+                who.any(|player| at(Fact::Won(player)) >= u64::from(*rounds))
+            }
             Statement::OwnsAtLeast { who, holes } => {
-                who.any(|player| facts.owned(player) >= *holes)
+                who.any(|player| at(Fact::Owned(player)) >= u64::from(*holes))
             }
         }
     }
 }
 
-impl<M> Statement<M> {
+impl Statement {
     /// What the statement asks about; the players of `a player` one by one.
-    pub fn facts(&self) -> Vec<Fact<'_, M>> {
+    pub fn facts(&self) -> Vec<Fact<'_>> {
         match self {
             Statement::Has { hole, amount, .. } => compared(Fact::Count(hole), amount),
             Statement::Had { hole, amount, .. } => compared(Fact::Had(*hole), amount),
@@ -247,15 +220,15 @@ impl<M> Statement<M> {
 }
 
 /// What is asked about where a fact is compared with an amount.
-fn compared<'a, M>(fact: Fact<'a, M>, amount: &'a Amount) -> Vec<Fact<'a, M>> {
+fn compared<'a>(fact: Fact<'a>, amount: &'a Amount) -> Vec<Fact<'a>> {
     match amount {
         Amount::AsMany(other) => vec![fact, Fact::Count(other)],
         _ => vec![fact],
     }
 }
 
-impl<M: PartialEq> State<M> {
-    fn holds<F: Facts<M>>(&self, facts: &F, hole: &F::Hole) -> bool {
+impl State {
+    fn holds<F: Facts>(&self, facts: &F, hole: &F::Hole) -> bool {
         match self {
             State::Empty => facts.count(hole) == 0,
             State::Side(whose) => whose.fits(facts.is_own(hole)),

@@ -10,7 +10,7 @@ mod parse;
 mod print;
 mod statement;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub mod tree;
 
 pub use forms::REFERENCE_WORDS;

@@ -74,7 +74,7 @@ pub(crate) const MOST_PARENTHESES: usize = 16;
 /// let condition = mancala::condition::parse("next is empty and beyond has seeds").unwrap();
 /// assert_eq!(condition.to_string(), "next is empty and beyond has seeds");
 /// ```
-pub fn parse(text: &str) -> Result<Condition<String>, Failure> {
+pub fn parse(text: &str) -> Result<Condition, Failure> {
     read(&within_bounds(text)?.text)
 }
 
@@ -118,7 +118,7 @@ pub fn parse_target(text: &str) -> Result<Target, Failure> {
 }
 
 /// Reads a folded sentence.
-fn read(folded: &str) -> Result<Condition<String>, Failure> {
+fn read(folded: &str) -> Result<Condition, Failure> {
     let pairs = Sentences::parse(Rule::sentence, folded).map_err(Failure::of)?;
     inner(pairs, Rule::expr).ok_or_else(Failure::nowhere).and_then(expr)
 }
@@ -162,7 +162,7 @@ fn inner(mut pairs: pest::iterators::Pairs<'_, Rule>, rule: Rule) -> Option<Pair
 
 type Read<T> = Result<T, Failure>;
 
-fn expr(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
+fn expr(pair: Pair<'_, Rule>) -> Read<Condition> {
     let Some(part) = pair.into_inner().next() else {
         return Err(Failure::nowhere());
     };
@@ -178,7 +178,7 @@ fn expr(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
     Ok(if joined == Rule::conj { Condition::All(parts) } else { Condition::Any(parts) })
 }
 
-fn unit(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
+fn unit(pair: Pair<'_, Rule>) -> Read<Condition> {
     let Some(part) = pair.into_inner().next() else {
         return Err(Failure::nowhere());
     };
@@ -192,7 +192,7 @@ fn unit(pair: Pair<'_, Rule>) -> Read<Condition<String>> {
     }
 }
 
-fn statement(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
+fn statement(pair: Pair<'_, Rule>) -> Read<Statement> {
     let Some(part) = pair.into_inner().next() else {
         return Err(Failure::nowhere());
     };
@@ -203,7 +203,7 @@ fn statement(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
     }
 }
 
-fn about_holes(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
+fn about_holes(pair: Pair<'_, Rule>) -> Read<Statement> {
     let (mut whose, mut none, mut how_many) = (Whose::Any, false, Amount::AtMost(0));
     for part in pair.into_inner() {
         match part.as_rule() {
@@ -216,7 +216,7 @@ fn about_holes(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
     Ok(Statement::EveryHole { whose, none, amount: how_many })
 }
 
-fn about_hole(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
+fn about_hole(pair: Pair<'_, Rule>) -> Read<Statement> {
     let whole = pair.as_span();
     let mut parts = pair.into_inner();
     let (Some(subject), Some(verb)) = (parts.next(), parts.next()) else {
@@ -267,7 +267,7 @@ fn about_hole(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
     }
 }
 
-fn about_board(pair: Pair<'_, Rule>) -> Read<Statement<String>> {
+fn about_board(pair: Pair<'_, Rule>) -> Read<Statement> {
     let Some(part) = pair.into_inner().next() else {
         return Err(Failure::nowhere());
     };
@@ -375,7 +375,7 @@ fn amount(pair: Pair<'_, Rule>) -> Read<Amount> {
     })
 }
 
-fn state(pair: Pair<'_, Rule>) -> Read<State<String>> {
+fn state(pair: Pair<'_, Rule>) -> Read<State> {
     let Some(part) = pair.into_inner().next() else {
         return Err(Failure::nowhere());
     };
@@ -418,7 +418,7 @@ fn number(pair: &Pair<'_, Rule>) -> Read<u32> {
     )
 }
 
-/// Whether a word of the language could not be told from a mark of this name.
+/// Whether a mark of this name would be confused with a word of the language.
 pub fn is_reserved(name: &str) -> bool {
     !Sentences::parse(Rule::mark, name)
         .is_ok_and(|mut pairs| pairs.next().is_some_and(|pair| pair.as_str() == name))

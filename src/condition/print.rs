@@ -4,56 +4,23 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use super::{Amount, Base, Condition, Reference, Step, Target, Who, Whose};
 
-impl Display for Condition<String> {
+impl Display for Condition {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write(self, &|mark| mark.as_str(), f)
-    }
-}
-
-impl<M> Condition<M> {
-    /// The sentence, each mark named by `name`.
-    pub fn sentence<'a>(&'a self, name: &dyn Fn(&'a M) -> &'a str) -> String {
-        let mut text = String::new();
-        // Writing to a string cannot fail.
-        let _ = write(self, name, &mut text);
-        text
-    }
-}
-
-fn write<'a, M>(
-    condition: &'a Condition<M>,
-    name: &dyn Fn(&'a M) -> &'a str,
-    f: &mut impl Write,
-) -> fmt::Result {
-    match condition {
-        Condition::All(parts) => joined(parts, " and ", name, f),
-        Condition::Any(parts) => joined(parts, " or ", name, f),
-        Condition::Not(part) => {
-            f.write_str("not (")?;
-            write(part, name, f)?;
-            f.write_char(')')
+        match self {
+            Condition::All(parts) => joined(parts, " and ", f),
+            Condition::Any(parts) => joined(parts, " or ", f),
+            Condition::Not(part) => write!(f, "not ({part})"),
+            Condition::Statement(statement) => statement.fmt(f),
         }
-        Condition::Statement(statement) => statement.write(name, f),
     }
 }
 
-fn joined<'a, M>(
-    parts: &'a [Condition<M>],
-    joint: &str,
-    name: &dyn Fn(&'a M) -> &'a str,
-    f: &mut impl Write,
-) -> fmt::Result {
+fn joined(parts: &[Condition], joint: &str, f: &mut Formatter<'_>) -> fmt::Result {
     for (number, part) in parts.iter().enumerate() {
-        if number > 0 {
-            f.write_str(joint)?;
-        }
-        let group = matches!(part, Condition::All(_) | Condition::Any(_));
-        if group {
-            f.write_char('(')?;
-        }
-        write(part, name, f)?;
-        if group {
-            f.write_char(')')?;
+        f.write_str(if number > 0 { joint } else { "" })?;
+        match part {
+            Condition::All(_) | Condition::Any(_) => write!(f, "({part})")?,
+            part => part.fmt(f)?,
         }
     }
     Ok(())
@@ -114,7 +81,7 @@ impl Display for Reference {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (last, earlier) = match self.steps.split_first() {
             None => return f.write_str(base_word(self.base)),
-            // The first step from `here` stands for it: `next`, not `next of here`.
+            // The first step from `here` is enough: `next`, not `next of here`.
             Some((first, rest)) if self.base == Base::Here => (step_word(*first), rest),
             Some(_) => (base_word(self.base), self.steps.as_slice()),
         };

@@ -1,13 +1,13 @@
 //! One statement of a condition: what it can say, and its one printed form.
 
-use std::fmt::{self, Write};
+use std::fmt::{self, Display, Formatter};
 
 use super::print::{base_word, kind, plural, write_counts};
 use super::{Amount, Base, Half, Reference, Who, Whose};
 
 /// What a hole can be, besides what it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum State<M> {
+pub enum State {
     /// `empty`.
     Empty,
     /// `own` or `the opponent's`; never [`Whose::Any`].
@@ -21,12 +21,12 @@ pub enum State<M> {
     /// `in the left half`, `in the right half`, `the middle hole`.
     InHalf(Half),
     /// `a tuz`, `own tuz`, `the opponent's tuz`.
-    Marked(Whose, M),
+    Marked(Whose, String),
 }
 
 /// One statement about a hole or about the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Statement<M> {
+pub enum Statement {
     /// `next has 4`, `next does not have 4`.
     Has {
         /// The hole spoken of.
@@ -53,7 +53,7 @@ pub enum Statement<M> {
         /// Whether the statement denies.
         negated: bool,
         /// What it is.
-        state: State<M>,
+        state: State,
     },
     /// `every own hole has at most 1`, `no hole of the opponent has 2 or 3`: of open, unmarked holes, stores apart.
     EveryHole {
@@ -93,7 +93,7 @@ pub enum Statement<M> {
         /// How many exactly.
         count: u32,
         /// Which mark.
-        mark: M,
+        mark: String,
     },
     /// `this is move 1`, `this is move 1 or 2`: both players' moves, from 1 in each round; never empty.
     Move(Vec<u32>),
@@ -124,18 +124,15 @@ pub enum Statement<M> {
     },
 }
 
-impl<M> Statement<M> {
+impl Statement {
     /// That this is the move of this number, from 1 in each round.
     pub fn nth_move(number: u32) -> Self {
         Self::Move(vec![number])
     }
+}
 
-    /// Writes the statement, each mark named by `name`.
-    pub(super) fn write<'a>(
-        &'a self,
-        name: &dyn Fn(&'a M) -> &'a str,
-        f: &mut impl Write,
-    ) -> fmt::Result {
+impl Display for Statement {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Has { hole, negated: false, amount } => write!(f, "{hole} has {amount}"),
             Self::Has { hole, negated: true, amount } => {
@@ -147,7 +144,7 @@ impl<M> Statement<M> {
             }
             Self::Is { hole, negated, state } => {
                 write!(f, "{hole} is {}", if *negated { "not " } else { "" })?;
-                state.write(name, f)
+                state.fmt(f)
             }
             Self::Was { negated } => {
                 write!(f, "here was {}empty", if *negated { "not " } else { "" })
@@ -172,8 +169,8 @@ impl<M> Statement<M> {
                     if *more_than { "more than" } else { "at least" }
                 )
             }
-            Self::HasMarks { who, count: 0, mark } => write!(f, "{who} has no {}", name(mark)),
-            Self::HasMarks { who, count, mark } => write!(f, "{who} has {count} {}", name(mark)),
+            Self::HasMarks { who, count: 0, mark } => write!(f, "{who} has no {}", mark),
+            Self::HasMarks { who, count, mark } => write!(f, "{who} has {count} {}", mark),
             Self::Move(numbers) => {
                 f.write_str("this is move ")?;
                 write_counts(numbers, f)
@@ -193,57 +190,10 @@ impl<M> Statement<M> {
             }
         }
     }
-
-    /// The same statement with its mark renamed by `name`.
-    pub(super) fn try_map_marks<N, E>(
-        &self,
-        name: &mut impl FnMut(&M) -> Result<N, E>,
-    ) -> Result<Statement<N>, E> {
-        Ok(match self {
-            Self::Has { hole, negated, amount } => {
-                Statement::Has { hole: hole.clone(), negated: *negated, amount: amount.clone() }
-            }
-            Self::Had { hole, negated, amount } => {
-                Statement::Had { hole: *hole, negated: *negated, amount: amount.clone() }
-            }
-            Self::EveryHole { whose, none, amount } => {
-                Statement::EveryHole { whose: *whose, none: *none, amount: amount.clone() }
-            }
-            Self::HasWon { who, rounds } => Statement::HasWon { who: *who, rounds: *rounds },
-            Self::Is { hole, negated, state } => {
-                let state = match state {
-                    State::Empty => State::Empty,
-                    State::Side(whose) => State::Side(*whose),
-                    State::Store => State::Store,
-                    State::Closed => State::Closed,
-                    State::Numbered(n) => State::Numbered(n.clone()),
-                    State::InHalf(half) => State::InHalf(*half),
-                    State::Marked(whose, mark) => State::Marked(*whose, name(mark)?),
-                };
-                Statement::Is { hole: hole.clone(), negated: *negated, state }
-            }
-            Self::Was { negated } => Statement::Was { negated: *negated },
-            Self::CannotMove(who) => Statement::CannotMove(*who),
-            Self::NobodyCanMove => Statement::NobodyCanMove,
-            Self::SideEmpty(who) => Statement::SideEmpty(*who),
-            Self::AtMostRemain(n) => Statement::AtMostRemain(*n),
-            Self::HasCaptured { who, more_than, seeds } => {
-                Statement::HasCaptured { who: *who, more_than: *more_than, seeds: *seeds }
-            }
-            Self::HasMarks { who, count, mark } => {
-                Statement::HasMarks { who: *who, count: *count, mark: name(mark)? }
-            }
-            Self::Move(numbers) => Statement::Move(numbers.clone()),
-            Self::Quiet(n) => Statement::Quiet(*n),
-            Self::LapPassed => Statement::LapPassed,
-            Self::CannotFill { who, holes } => Statement::CannotFill { who: *who, holes: *holes },
-            Self::OwnsAtLeast { who, holes } => Statement::OwnsAtLeast { who: *who, holes: *holes },
-        })
-    }
 }
 
-impl<M> State<M> {
-    fn write<'a>(&'a self, name: &dyn Fn(&'a M) -> &'a str, f: &mut impl Write) -> fmt::Result {
+impl Display for State {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("empty"),
             Self::Side(Whose::Opponents) => f.write_str("the opponent's"),
@@ -258,12 +208,11 @@ impl<M> State<M> {
             Self::InHalf(Half::Right) => f.write_str("in the right half"),
             Self::InHalf(Half::Middle) => f.write_str("the middle hole"),
             Self::Marked(Whose::Any, mark) => {
-                let mark = name(mark);
                 let vowel = mark.starts_with(['a', 'e', 'i', 'o', 'u']);
                 write!(f, "{} {mark}", if vowel { "an" } else { "a" })
             }
-            Self::Marked(Whose::Own, mark) => write!(f, "own {}", name(mark)),
-            Self::Marked(Whose::Opponents, mark) => write!(f, "the opponent's {}", name(mark)),
+            Self::Marked(Whose::Own, mark) => write!(f, "own {}", mark),
+            Self::Marked(Whose::Opponents, mark) => write!(f, "the opponent's {}", mark),
         }
     }
 }

@@ -164,7 +164,7 @@ fn amounts() -> impl Strategy<Value = Amount> {
     ]
 }
 
-fn statements() -> impl Strategy<Value = Statement<String>> {
+fn statements() -> impl Strategy<Value = Statement> {
     let whose = || prop_oneof![Just(Whose::Any), Just(Whose::Own), Just(Whose::Opponents)];
     let who = || prop_oneof![Just(Who::Mover), Just(Who::Opponent), Just(Who::Either)];
     let state = prop_oneof![
@@ -215,7 +215,7 @@ fn statements() -> impl Strategy<Value = Statement<String>> {
     ]
 }
 
-fn conditions() -> impl Strategy<Value = Condition<String>> {
+pub(crate) fn conditions() -> impl Strategy<Value = Condition> {
     statements().prop_map(Condition::Statement).prop_recursive(3, 12, 3, |inner| {
         let parts = proptest::collection::vec(inner.clone(), 2..4);
         prop_oneof![

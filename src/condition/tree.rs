@@ -1,21 +1,18 @@
 //! The tree a condition's sentence is parsed into.
-//!
-//! `M` is how a mark is named: a [`String`] while the words are the author's, a [`crate::rules::MarkId`] once the
-//! checker has found the declaration.
 
 use super::Statement;
 
 /// A condition: statements joined by `and`, `or` and `not`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Condition<M> {
+pub enum Condition {
     /// Every part holds (`and`); at least two parts.
-    All(Vec<Condition<M>>),
+    All(Vec<Condition>),
     /// One part or more holds (`or`); at least two parts.
-    Any(Vec<Condition<M>>),
+    Any(Vec<Condition>),
     /// `not (...)`.
-    Not(Box<Condition<M>>),
+    Not(Box<Condition>),
     /// One statement.
-    Statement(Statement<M>),
+    Statement(Statement),
 }
 
 /// Where a hole reference starts from.
@@ -110,7 +107,7 @@ pub enum Amount {
 }
 
 impl Amount {
-    /// Whether a count is of this amount; `of` tells what another hole holds. `None` if the amount speaks of a hole that
+    /// Whether a count is of this amount; `of` gives what another hole holds. `None` if the amount mentions a hole that
     /// is not there.
     pub fn fits(&self, count: u32, of: impl FnOnce(&Reference) -> Option<u32>) -> Option<bool> {
         Some(match self {
@@ -154,29 +151,9 @@ impl Reference {
     }
 }
 
-impl<M> Condition<M> {
-    /// The same condition with every mark renamed by `name`; the first failure is returned.
-    ///
-    /// # Errors
-    /// Whatever `name` returns for a mark it does not know.
-    pub fn try_map_marks<N, E>(
-        &self,
-        name: &mut impl FnMut(&M) -> Result<N, E>,
-    ) -> Result<Condition<N>, E> {
-        Ok(match self {
-            Self::All(parts) => Condition::All(
-                parts.iter().map(|p| p.try_map_marks(name)).collect::<Result<_, _>>()?,
-            ),
-            Self::Any(parts) => Condition::Any(
-                parts.iter().map(|p| p.try_map_marks(name)).collect::<Result<_, _>>()?,
-            ),
-            Self::Not(part) => Condition::Not(Box::new(part.try_map_marks(name)?)),
-            Self::Statement(s) => Condition::Statement(s.try_map_marks(name)?),
-        })
-    }
-
+impl Condition {
     /// Every statement in the tree, from left to right.
-    pub fn statements(&self) -> Vec<&Statement<M>> {
+    pub fn statements(&self) -> Vec<&Statement> {
         match self {
             Self::All(parts) | Self::Any(parts) => {
                 parts.iter().flat_map(Condition::statements).collect()

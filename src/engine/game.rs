@@ -362,7 +362,7 @@ impl<'r> Game<'r> {
         self.rules.round.ends.iter().position(holding)
     }
 
-    /// What stands before a move: ends of the round, repetition, a player who cannot move.
+    /// What comes before a move: ends of the round, repetition, a player who cannot move.
     fn look_before_move(&mut self) -> Vec<Ended> {
         let mover = self.position.to_move;
         let turn = self.position.turns + 1;

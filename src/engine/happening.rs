@@ -1,4 +1,4 @@
-//! What happens on the board, told as it happens.
+//! What happens on the board, reported as it happens.
 
 use super::Position;
 use crate::rules::{Cell, MarkId, Rule, Side};
@@ -92,7 +92,7 @@ pub trait Observer {
     /// Whether it is of interest that a rule would have fired, had another not stood before it.
     const ASKS_FURTHER: bool = false;
 
-    /// The sentence of a rule held, but another rule that stands before it in its list fired.
+    /// The sentence of a rule held, but a rule before it in its list fired.
     fn passed_over(&mut self, _rule: &Rule, _by: &Rule) {}
 }
 

@@ -9,12 +9,13 @@ use super::{Move, Outcome, Position, Stop};
 use crate::looks::Looks;
 use crate::rules::{EndlessThen, GrandSlam, Rules, Side};
 
-/// Every legal move of the player to move, from his own left, counterclockwise before clockwise. Empty: he cannot move.
+/// Every legal move of the player to move, from their own left, counterclockwise before clockwise; none if they cannot
+/// move.
 pub fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
     Ahead::default().legal(rules, position).to_vec()
 }
 
-/// Whether a player could move if it were his turn.
+/// Whether a player could move if it were their turn.
 pub fn can_move(rules: &Rules, position: &Position, side: Side) -> bool {
     Ahead::default().can_move(rules, position, side)
 }
@@ -60,7 +61,7 @@ impl Ahead {
         })
     }
 
-    /// Whether a player could move if it were his turn.
+    /// Whether a player could move if it were their turn.
     pub fn can_move(&self, rules: &Rules, position: &Position, side: Side) -> bool {
         if !can_lift(rules, position, side) {
             return false;

@@ -20,4 +20,6 @@ pub use legal::{can_move, legal_moves, try_move, why_illegal};
 pub use position::{MOST_SEEDS, Mark, Move, Position, Setup, SetupFault};
 pub use refusal::Refusal;
 pub use settle::{Reason, RoundOver};
+#[cfg(test)]
+pub(crate) use view::View;
 pub use walker::{Outcome, Stop, play};

@@ -112,7 +112,7 @@ impl Position {
         self.closed.get(cell.index()).copied().unwrap_or(false)
     }
 
-    /// The holes a player owns, from his own left through his row and on into the other, with their seeds.
+    /// The holes a player owns, from their own left through their row and on into the other, with their seeds.
     pub fn owned(&self, side: Side) -> impl Iterator<Item = (Cell, u32)> + '_ {
         let n = self.seeds.len();
         let first = if side == Side::South { 0 } else { n / 2 };
@@ -135,7 +135,7 @@ impl Position {
         self.side_seeds(Side::South) + self.side_seeds(Side::North)
     }
 
-    /// Everything a player has taken: captured, store, reserve, and what lies in the holes he marked.
+    /// Everything a player has taken: captured, store, reserve, and what lies in the holes they marked.
     pub fn taken(&self, side: Side) -> u64 {
         let marked: u64 = (self.seeds.iter().zip(&self.marks))
             .filter(|(_, mark)| mark.is_some_and(|m| m.owner == side))
@@ -164,7 +164,7 @@ pub struct Setup {
     pub marks: Vec<(Cell, Mark)>,
     /// Holes owned by a player whose row they do not lie in.
     pub owns: Vec<(Side, Cell)>,
-    /// Who is to move; he leads the round.
+    /// Who is to move; they lead the round.
     pub to_move: Option<Side>,
 }
 

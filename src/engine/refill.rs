@@ -85,8 +85,8 @@ fn fill_row(rules: &Rules, matches: &Match, refill: u32, side: Side, next: &mut 
     }
 }
 
-/// Territory: the richer player owns as many holes as his seeds fill, counted from his own left and on into the other
-/// row; every hole is filled.
+/// Territory: the richer player owns as many holes as their seeds fill, counted from their own left and on into the
+/// other row; every hole is filled.
 fn take_over(matches: &Match, refill: u32, next: &mut Position) {
     let holes = next.seeds.len();
     let [south, north] = next.captured;
@@ -102,7 +102,7 @@ fn take_over(matches: &Match, refill: u32, next: &mut Position) {
         next.seeds[(first + k) % holes] = seeds as u32;
         have -= seeds;
     }
-    // What the holes do not take stays with whoever still has some after filling his own.
+    // What the holes do not take stays with whoever still has some after filling their own.
     let spent = |count: usize| (count as u64) * u64::from(refill);
     let richer_left =
         u64::from(next.captured[richer.index()]).saturating_sub(spent(owned)).min(have);
@@ -131,7 +131,7 @@ fn territory(
     (full as usize + usize::from(one_more)).min(holes)
 }
 
-/// The direction in which the leader sows towards the end of his row that he could not fill.
+/// The direction in which the leader sows towards the end of their row that they could not fill.
 fn toward_gap(rules: &Rules, refill: u32, next: &Position) -> Option<Direction> {
     let holes = usize::from(rules.board.holes);
     let short = |number: usize| {

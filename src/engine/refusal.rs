@@ -62,7 +62,7 @@ pub(super) fn refused_hole(
     }
 }
 
-/// The holes a player may look at for a move, from his own left.
+/// The holes a player may consider for a move, from their own left.
 pub(super) fn holes<'a>(
     rules: &Rules,
     position: &'a Position,

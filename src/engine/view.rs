@@ -2,15 +2,13 @@
 
 use super::Position;
 use super::refusal::can_lift;
-use crate::condition::{Amount, Base, Facts, Reference, Step, Target, Whose};
+use crate::condition::{Amount, Base, Fact, Facts, Reference, Step, Target, Whose};
 use crate::looks::Looks;
-use crate::rules::{
-    Cell, ClosedHoles, Direction, FirstSeed, MarkId, Rules, Side, Skip, StoreEnd, Stores,
-};
+use crate::rules::{Cell, ClosedHoles, Direction, FirstSeed, Rules, Side, Skip, StoreEnd, Stores};
 
 /// Where a move stands: its player and direction, the holes that references start from, the seeds in hand.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Moment {
+pub(crate) struct Moment {
     pub mover: Side,
     pub direction: Direction,
     /// The hole the event is about.
@@ -30,7 +28,7 @@ pub(super) struct Moment {
 
 /// What a sentence is about: a position and a moment of a move in it.
 #[derive(Clone, Copy)]
-pub(super) struct View<'a> {
+pub(crate) struct View<'a> {
     pub rules: &'a Rules,
     pub position: &'a Position,
     pub at: Moment,
@@ -235,7 +233,7 @@ impl<'a> View<'a> {
     }
 }
 
-impl Facts<MarkId> for View<'_> {
+impl Facts for View<'_> {
     type Hole = Cell;
 
     fn hole(&self, reference: &Reference) -> Option<Cell> {
@@ -262,82 +260,60 @@ impl Facts<MarkId> for View<'_> {
         (!self.is_store(hole)).then(|| self.rules.board.number(*hole) as u32 + 1)
     }
 
-    fn mark(&self, hole: &Cell) -> Option<(MarkId, bool)> {
+    fn mark(&self, hole: &Cell) -> Option<(&str, bool)> {
         let mark = self.position.mark(*hole)?;
-        Some((mark.kind, mark.owner == self.at.mover))
+        Some((self.rules.mark_name(mark.kind), mark.owner == self.at.mover))
     }
 
     fn row_length(&self) -> u32 {
         u32::from(self.rules.board.holes)
     }
 
-    fn had(&self, base: Base) -> Option<u32> {
-        self.look(1);
-        match base {
-            Base::Here | Base::Landing => self.at.here.map(|_| self.at.had),
-            Base::Origin => self.at.origin.map(|_| self.at.lifted[0]),
-            Base::LapOrigin => self.at.lap_origin.map(|_| self.at.lifted[1]),
+    fn ask(&self, fact: Fact<'_>) -> Option<u64> {
+        let (at, position) = (self.at, self.position);
+        if matches!(fact, Fact::Had(_) | Fact::Turn | Fact::Quiet | Fact::LapPassed) {
+            self.look(1);
         }
-    }
-
-    fn every_hole(&self, whose: Whose, none: bool, amount: &Amount) -> bool {
-        self.open_holes(whose).all(|cell| self.has(cell, Some(amount)) != none)
-    }
-
-    fn can_move(&self, mover: bool) -> bool {
-        let side = self.side(mover);
-        match self.can_move {
-            Some(can_move) => can_move(side),
-            None => can_lift(self.rules, self.position, side),
-        }
-    }
-
-    fn side_is_empty(&self, mover: bool) -> bool {
-        self.position.side_seeds(self.side(mover)) == 0
-    }
-
-    fn remaining(&self) -> u64 {
-        self.look(self.position.seeds.len());
-        self.position.free_seeds() + u64::from(self.at.hand)
-    }
-
-    fn captured(&self, mover: bool) -> u64 {
-        self.position.taken(self.side(mover))
-    }
-
-    fn marks(&self, mover: bool, mark: &MarkId) -> u32 {
-        let owner = self.side(mover);
-        let marks = self.position.marks.iter().flatten();
-        marks.filter(|m| m.kind == *mark && m.owner == owner).count() as u32
-    }
-
-    fn turn(&self) -> u32 {
-        self.look(1);
-        self.turn
-    }
-
-    fn quiet(&self) -> u32 {
-        self.look(1);
-        self.position.quiet
-    }
-
-    fn lap_passed(&self) -> bool {
-        self.look(1);
-        self.at.lap_passed
-    }
-
-    fn fillable(&self, mover: bool) -> u64 {
-        let refill = self.rules.matches.as_ref().and_then(|m| m.refill());
-        let captured = self.position.captured[self.side(mover).index()];
-        u64::from(captured / refill.unwrap_or(1).max(1))
-    }
-
-    fn won(&self, mover: bool) -> u32 {
-        self.wins[self.side(mover).index()]
-    }
-
-    fn owned(&self, mover: bool) -> u32 {
-        self.position.owned(self.side(mover)).count() as u32
+        Some(match fact {
+            Fact::Count(_) | Fact::State(..) => return None,
+            Fact::Had(base) => {
+                let (hole, had) = match base {
+                    Base::Here | Base::Landing => (at.here, at.had),
+                    Base::Origin => (at.origin, at.lifted[0]),
+                    Base::LapOrigin => (at.lap_origin, at.lifted[1]),
+                };
+                hole.map(|_| had.into())?
+            }
+            Fact::EveryHole(whose, none, amount) => {
+                self.open_holes(whose).all(|cell| self.has(cell, Some(amount)) != none).into()
+            }
+            Fact::CanMove(player) => {
+                let side = self.side(player);
+                let can_lift = || can_lift(self.rules, position, side);
+                self.can_move.map_or_else(can_lift, |can_move| can_move(side)).into()
+            }
+            Fact::SideIsEmpty(player) => (position.side_seeds(self.side(player)) == 0).into(),
+            Fact::Remaining => {
+                self.look(position.seeds.len());
+                position.free_seeds() + u64::from(at.hand)
+            }
+            Fact::Captured(player) => position.taken(self.side(player)),
+            Fact::Marks(player, name) => {
+                let owner = self.side(player);
+                let marks = position.marks.iter().flatten().filter(|mark| mark.owner == owner);
+                marks.filter(|mark| self.rules.mark_name(mark.kind) == name).count() as u64
+            }
+            Fact::Turn => self.turn.into(),
+            Fact::Quiet => position.quiet.into(),
+            Fact::LapPassed => at.lap_passed.into(),
+            Fact::Fillable(player) => {
+                let refill = self.rules.matches.as_ref().and_then(|m| m.refill());
+                let captured = position.captured[self.side(player).index()];
+                u64::from(captured / refill.unwrap_or(1).max(1))
+            }
+            Fact::Won(player) => self.wins[self.side(player).index()].into(),
+            Fact::Owned(player) => position.owned(self.side(player)).count() as u64,
+        })
     }
 }
 

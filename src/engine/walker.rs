@@ -43,7 +43,7 @@ pub struct Outcome {
     pub stop: Stop,
     /// Whether the mover moves again.
     pub again: bool,
-    /// Whether that next move is one of which `move again once` gives no other.
+    /// Whether `move again once` gives no further move after that one.
     pub again_once: bool,
     /// Laps sown.
     pub laps: u32,
@@ -58,7 +58,7 @@ const FEW_SEEDS: u64 = 255;
 
 /// Plays one move of the player to move, telling `observer` what happens.
 ///
-/// The move is taken to start in an open, unmarked hole of that player; [`super::why_illegal`] tells. A move from an
+/// The move is taken to start in an open, unmarked hole of that player, as [`super::why_illegal`] checks. A move from an
 /// empty hole sows nothing.
 pub fn play<O: Observer>(
     rules: &Rules,

@@ -7,7 +7,7 @@ use super::bag::Bag;
 use super::synonyms::section;
 use crate::condition::{Amount, Condition, Statement, Who, Whose, parse};
 
-type Said = Option<Condition<String>>;
+type Said = Option<Condition>;
 
 /// A statement, and the ideas from which it is recognized, as the table of synonyms has them.
 struct Form {
@@ -103,7 +103,7 @@ fn counted(slot: &str, (amount, kind): &(Amount, &str)) -> Option<u32> {
     (number + more).checked_sub(less)
 }
 
-fn negated(condition: Condition<String>, denied: bool) -> Condition<String> {
+fn negated(condition: Condition, denied: bool) -> Condition {
     match condition {
         Condition::Not(inner) if denied => *inner,
         condition if denied => Condition::Not(Box::new(condition)),
@@ -111,7 +111,7 @@ fn negated(condition: Condition<String>, denied: bool) -> Condition<String> {
     }
 }
 
-fn one(statement: Statement<String>, denied: bool) -> Said {
+fn one(statement: Statement, denied: bool) -> Said {
     Some(negated(Condition::Statement(statement), denied))
 }
 

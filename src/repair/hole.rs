@@ -27,7 +27,7 @@ pub(super) enum Said {
     /// That it holds as many as another, which may be named elsewhere.
     Same(Option<Reference>),
     /// What it is.
-    State(State<String>),
+    State(State),
 }
 
 /// What is known before a clause is read.
@@ -345,12 +345,7 @@ fn reference(chain: &[Name], reversed: bool, before: Before<'_>) -> Option<Refer
 }
 
 /// What is said of a hole, as a statement; `None` if that cannot be said of it.
-pub(super) fn apply(
-    hole: &Reference,
-    said: &Said,
-    negated: bool,
-    past: bool,
-) -> Option<Condition<String>> {
+pub(super) fn apply(hole: &Reference, said: &Said, negated: bool, past: bool) -> Option<Condition> {
     let looks_back = hole.steps.is_empty() && hole.base != Base::Landing;
     let had = |amount| looks_back.then_some(Statement::Had { hole: hole.base, negated, amount });
     let hole = hole.clone();

@@ -12,7 +12,7 @@ use crate::condition::{Base, Condition, Reference, State, Whose, parse};
 const LONGEST: usize = 400;
 
 /// A text with words of the author's in place of the language's: the sentences it may have been, at most two.
-pub(crate) fn sentences(text: &str, asked: Asked<'_>) -> Vec<Condition<String>> {
+pub(crate) fn sentences(text: &str, asked: Asked<'_>) -> Vec<Condition> {
     if text.len() > LONGEST {
         return Vec::new();
     }
@@ -26,7 +26,7 @@ pub(crate) fn sentences(text: &str, asked: Asked<'_>) -> Vec<Condition<String>> 
     let bare = || words.iter().copied().filter(|word| !matches!(*word, "(" | ")"));
     let all = read(&words).or_else(|| read(&bare().collect::<Vec<_>>())).unwrap_or_default();
     // One form for one meaning; and what is offered can be read.
-    let mut printed: Vec<Condition<String>> = Vec::new();
+    let mut printed: Vec<Condition> = Vec::new();
     for condition in all {
         match parse(&condition.to_string()) {
             Ok(condition) if !printed.contains(&condition) => printed.push(condition),
@@ -39,7 +39,7 @@ pub(crate) fn sentences(text: &str, asked: Asked<'_>) -> Vec<Condition<String>> 
 
 /// A clause, or what is in parentheses.
 enum Item {
-    Whole(Vec<Condition<String>>),
+    Whole(Vec<Condition>),
     Clause(About),
 }
 
@@ -65,7 +65,7 @@ impl Reader<'_> {
     }
 
     /// Clauses and the joints between them, up to the end or a closing parenthesis.
-    fn joined(&mut self) -> Option<Vec<Condition<String>>> {
+    fn joined(&mut self) -> Option<Vec<Condition>> {
         let (mut items, mut joints): (Vec<(Item, bool)>, Vec<&str>) = (Vec::new(), Vec::new());
         self.skip(&["if", "when", "and", "either"]);
         let neither = self.idea() == Some("neither")
@@ -159,8 +159,8 @@ fn owned_marks(said: &mut Vec<(Said, bool)>) {
 }
 
 /// The conditions of the clauses; a clause that only names holes says what the next or the last one says.
-fn resolved(items: Vec<(Item, bool)>, joints: &[&str]) -> Option<Vec<Condition<String>>> {
-    let mut all: Vec<Condition<String>> = Vec::new();
+fn resolved(items: Vec<(Item, bool)>, joints: &[&str]) -> Option<Vec<Condition>> {
+    let mut all: Vec<Condition> = Vec::new();
     let abouts: Vec<Option<About>> = items
         .iter()
         .map(|(item, _)| match item {
@@ -209,7 +209,7 @@ fn of_holes(
     said: &[(Said, bool)],
     deny: bool,
     past: bool,
-) -> Option<Condition<String>> {
+) -> Option<Condition> {
     if deny && said.len() > 1 {
         return None;
     }
@@ -229,7 +229,7 @@ fn of_holes(
 }
 
 /// The conditions with their joints: a comma is what the next joint is; where `and` and `or` meet, both groupings.
-fn grouped(conditions: Vec<Condition<String>>, joints: &[&str]) -> Vec<Condition<String>> {
+fn grouped(conditions: Vec<Condition>, joints: &[&str]) -> Vec<Condition> {
     // `resolved` may have made one of two.
     if conditions.len() == 1 {
         return conditions;
@@ -246,7 +246,7 @@ fn grouped(conditions: Vec<Condition<String>>, joints: &[&str]) -> Vec<Condition
     clear.reverse();
     // The conditions with those that this joint joins as one.
     let around = |inner: &str| {
-        let mut groups: Vec<Vec<Condition<String>>> = Vec::new();
+        let mut groups: Vec<Vec<Condition>> = Vec::new();
         for (at, condition) in conditions.iter().enumerate() {
             match groups.last_mut() {
                 Some(group) if clear.get(at - 1) == Some(&Some(inner)) => {
@@ -266,11 +266,11 @@ fn grouped(conditions: Vec<Condition<String>>, joints: &[&str]) -> Vec<Condition
     }
 }
 
-fn not(condition: Condition<String>) -> Condition<String> {
+fn not(condition: Condition) -> Condition {
     Condition::Not(Box::new(condition))
 }
 
-fn flat(mut conditions: Vec<Condition<String>>, all: bool) -> Condition<String> {
+fn flat(mut conditions: Vec<Condition>, all: bool) -> Condition {
     if conditions.len() == 1
         && let Some(one) = conditions.pop()
     {

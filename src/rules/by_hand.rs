@@ -6,10 +6,7 @@ use crate::condition::{parse, parse_reference, parse_target};
 /// A condition of a game that has one mark at most.
 pub fn sentence(text: &str) -> Sentence {
     let condition = parse(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-    Sentence {
-        condition: condition.try_map_marks(&mut |_| Ok::<_, ()>(MarkId(0))).expect("the one mark"),
-        text: text.to_owned(),
-    }
+    Sentence { condition, text: text.to_owned() }
 }
 
 /// A rule that does nothing yet.

@@ -3,11 +3,8 @@
 use std::ops::{Index, IndexMut};
 
 use super::{Board, CaptureFor, GrandSlam, Into, LastSeed, MarkId, Side, Then};
-use crate::condition::{Reference, Target};
+use crate::condition::{Condition, Reference, Target};
 pub use crate::language::Event;
-
-/// A condition whose marks are resolved.
-pub type Condition = crate::condition::Condition<MarkId>;
 
 /// A condition with its canonical sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,13 +10,14 @@ mod event;
 mod round;
 mod sowing;
 
+pub use crate::condition::Condition;
 pub use crate::language::words::{
     CaptureFor, Checked, ClosedHoles, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Leader,
     MovesFrom, NextDirection, Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then, Unfilled,
     WhenStuck, Winner,
 };
 pub use board::{Board, Cell, Direction, MarkId, MarkKind, Side, letter};
-pub use event::{Action, Capture, Condition, Event, Events, Rule, Sentence};
+pub use event::{Action, Capture, Event, Events, Rule, Sentence};
 pub use round::{Filled, Match, Round, RoundEnd};
 pub use sowing::{DirectionCase, DirectionRule, EndlessLaps, HoleDirection, Skip, Sowing};
 

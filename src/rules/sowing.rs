@@ -56,7 +56,7 @@ pub enum Skip {
     Origin,
     /// The hole this lap lifted.
     LapOrigin,
-    /// Any hole of which the sentence holds, `here` being the hole about to be sown.
+    /// Any hole for which the sentence holds, `here` being the hole about to be sown.
     When(Sentence),
 }
 

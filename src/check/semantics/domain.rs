@@ -78,7 +78,7 @@ impl Worlds<'_> {
             Variable::Captured(_) if ground.all_stay => vec![0],
             Variable::Remaining | Variable::Captured(_) => representatives(numbers, 0, total),
             Variable::Marks(_, mark) => {
-                let kind = ground.marks.get(usize::from(mark.0));
+                let kind = ground.marks.iter().find(|kind| kind.name == *mark);
                 let most = kind.and_then(|kind| kind.per_player).unwrap_or(2 * holes);
                 representatives(numbers, 0, most.min(2 * holes))
             }

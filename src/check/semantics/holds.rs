@@ -1,8 +1,7 @@
 //! What a small world answers to a sentence.
 
 use super::world::{Variable, World};
-use crate::condition::{Amount, Base, Facts, Reference, Whose};
-use crate::rules::MarkId;
+use crate::condition::{Fact, Facts, Reference};
 
 impl World<'_> {
     fn value(&self, variable: Variable) -> u32 {
@@ -14,7 +13,7 @@ impl World<'_> {
     }
 }
 
-impl Facts<MarkId> for World<'_> {
+impl Facts for World<'_> {
     type Hole = Reference;
 
     fn hole(&self, reference: &Reference) -> Option<Reference> {
@@ -42,65 +41,36 @@ impl Facts<MarkId> for World<'_> {
         (!self.is_store(hole)).then(|| self.value(Variable::Number(hole.clone())))
     }
 
-    fn mark(&self, hole: &Reference) -> Option<(MarkId, bool)> {
+    fn mark(&self, hole: &Reference) -> Option<(&str, bool)> {
         let mark = self.value(Variable::Mark(hole.clone())).checked_sub(1)?;
-        Some((MarkId((mark / 2) as u8), mark % 2 == 0))
+        let kind = self.mark_kind((mark / 2) as usize)?;
+        Some((&kind.name, mark % 2 == 0))
     }
 
     fn row_length(&self) -> u32 {
         self.holes() / 2
     }
 
-    fn had(&self, base: Base) -> Option<u32> {
-        Some(self.value(Variable::Had(self.base(base))))
-    }
-
-    fn every_hole(&self, whose: Whose, none: bool, amount: &Amount) -> bool {
-        self.yes(Variable::Every(whose, none, amount.clone()))
-    }
-
-    fn can_move(&self, mover: bool) -> bool {
-        !self.yes(Variable::Stuck(mover))
-    }
-
-    fn side_is_empty(&self, mover: bool) -> bool {
-        self.yes(Variable::Empty(mover))
-    }
-
-    fn remaining(&self) -> u64 {
-        self.value(Variable::Remaining).into()
-    }
-
-    fn captured(&self, mover: bool) -> u64 {
-        self.value(Variable::Captured(mover)).into()
-    }
-
-    fn marks(&self, mover: bool, mark: &MarkId) -> u32 {
-        self.value(Variable::Marks(mover, *mark))
-    }
-
-    fn turn(&self) -> u32 {
-        self.value(Variable::Turn)
-    }
-
-    fn quiet(&self) -> u32 {
-        self.value(Variable::Quiet)
-    }
-
-    fn lap_passed(&self) -> bool {
-        self.yes(Variable::Passed)
-    }
-
-    fn fillable(&self, mover: bool) -> u64 {
-        self.value(Variable::Fills(mover)).into()
-    }
-
-    fn won(&self, mover: bool) -> u32 {
-        self.value(Variable::Won(mover))
-    }
-
-    fn owned(&self, mover: bool) -> u32 {
+    fn ask(&self, fact: Fact<'_>) -> Option<u64> {
         let owned = self.value(Variable::Owned);
-        if mover { owned } else { self.holes() - owned }
+        Some(u64::from(match fact {
+            Fact::Count(_) | Fact::State(..) => return None,
+            Fact::Had(base) => self.value(Variable::Had(self.base(base))),
+            Fact::EveryHole(whose, none, amount) => {
+                self.value(Variable::Every(whose, none, amount.clone()))
+            }
+            Fact::CanMove(player) => 1 - self.value(Variable::Stuck(player)),
+            Fact::SideIsEmpty(player) => self.value(Variable::Empty(player)),
+            Fact::Remaining => self.value(Variable::Remaining),
+            Fact::Captured(player) => self.value(Variable::Captured(player)),
+            Fact::Marks(player, mark) => self.value(Variable::Marks(player, mark.to_owned())),
+            Fact::Turn => self.value(Variable::Turn),
+            Fact::Quiet => self.value(Variable::Quiet),
+            Fact::LapPassed => self.value(Variable::Passed),
+            Fact::Fillable(player) => self.value(Variable::Fills(player)),
+            Fact::Won(player) => self.value(Variable::Won(player)),
+            Fact::Owned(true) => owned,
+            Fact::Owned(false) => self.holes() - owned,
+        }))
     }
 }

@@ -164,13 +164,6 @@ fn always(ground: &Ground, condition: &Condition) -> bool {
         .is_some_and(|worlds| worlds.all(|world| condition.holds(world)))
 }
 
-fn words(check: &Check, condition: &Condition) -> String {
-    condition.sentence(&|mark| {
-        let kind = check.marks.get(usize::from(mark.0));
-        kind.map_or("", |kind| kind.name.as_str())
-    })
-}
-
 /// Names the smallest part of a sentence that never holds: one statement, two together, or all of it.
 fn say_never(check: &mut Check, ground: &Ground, proven: &Proven) {
     let parts = match &proven.condition {
@@ -190,13 +183,13 @@ fn say_never(check: &mut Check, ground: &Ground, proven: &Proven) {
             }
         }
     }
-    let said: Vec<String> = culprits.iter().map(|part| words(check, part)).collect();
+    let said: Vec<String> = culprits.iter().map(|part| part.to_string()).collect();
     let message = match said.as_slice() {
         [one] => format!("`{one}` never holds"),
         [one, two] => {
             format!("`{one}` and `{two}` never hold together, so the sentence never holds")
         }
-        _ => format!("`{}` never holds", words(check, &proven.condition)),
+        _ => format!("`{}` never holds", proven.condition.to_string()),
     };
     let last = said.last().map_or("", String::as_str);
     let span = check.words_span(&proven.way, &proven.text, last);
@@ -211,7 +204,7 @@ fn say_never(check: &mut Check, ground: &Ground, proven: &Proven) {
 }
 
 fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
-    let counts_seeds = |statement: &Statement<_>| {
+    let counts_seeds = |statement: &Statement| {
         matches!(statement, Statement::HasCaptured { .. } | Statement::AtMostRemain(_))
     };
     if ground.all_stay
@@ -220,7 +213,7 @@ fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
         return "no rule captures and no store is sown, so every seed stays on the board: add a rule that captures, or change the sentence";
     }
     let total = u32::try_from(ground.board.total()).unwrap_or(u32::MAX);
-    let too_many = |statement: &Statement<_>| {
+    let too_many = |statement: &Statement| {
         let amount = match statement {
             Statement::Has { amount, .. } => amount,
             _ => return false,
@@ -259,7 +252,7 @@ fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
 }
 
 fn say_always(check: &mut Check, proven: &Proven) {
-    let sentence = words(check, &proven.condition);
+    let sentence = proven.condition.to_string();
     let fault = check.value(&proven.way, Code::AlwaysHolds, format!("`{sentence}` always holds"));
     let hint = match proven.scene {
         Scene::Event(event) if event.after_seed() && sentence == "here has seeds" => {

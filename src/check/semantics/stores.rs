@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::world::{Ground, Variable, Worlds};
-use super::{Listed, MOST_WORLDS, words};
+use super::{Listed, MOST_WORLDS};
 use crate::condition::{Reference, State, Statement};
 use crate::diagnostic::Code;
 use crate::rules::Condition;
@@ -11,7 +11,7 @@ use crate::rules::Condition;
 /// store is never lifted, so the move would end there and the later rule would never be asked.
 pub(super) fn relayed(check: &mut Check, ground: &Ground, earlier: &[Listed], later: &Listed) {
     let Some(when) = &later.when else { return };
-    let of_store = |statement: &Statement<_>| matches!(statement, Statement::Is { hole, negated: false, state: State::Store } if *hole == Reference::here());
+    let of_store = |statement: &Statement| matches!(statement, Statement::Is { hole, negated: false, state: State::Store } if *hole == Reference::here());
     if !when.statements().into_iter().any(of_store) {
         return;
     }
@@ -52,9 +52,9 @@ pub(super) fn relayed(check: &mut Check, ground: &Ground, earlier: &[Listed], la
         let narrower = match &relay.when {
             None => "here is not a store".to_owned(),
             Some(when @ Condition::Any(_)) => {
-                format!("({}) and here is not a store", words(check, when))
+                format!("({}) and here is not a store", when.to_string())
             }
-            Some(when) => format!("{} and here is not a store", words(check, when)),
+            Some(when) => format!("{} and here is not a store", when.to_string()),
         };
         check.faults.push(fault.hint(format!("or write `when: {narrower}` in {}", relay.name)));
         return;

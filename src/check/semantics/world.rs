@@ -5,13 +5,16 @@
 //! lies there), so there are worlds that no board can show, but no board that no world shows: what holds in no world
 //! never holds, and what holds in every world always does.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeSet;
 
 use super::LOOKS_OF_A_SENTENCE;
 use crate::check::scene::Scene;
 use crate::condition::{Amount, Base, Fact, Reference, State, Statement, Step, Whose};
 use crate::looks::Looks;
-use crate::rules::{Board, Condition, Event, MarkId, MarkKind, MovesFrom, Sowing, Stores};
+use crate::rules::{Board, Condition, Event, MarkKind, MovesFrom, Sowing, Stores};
 
 /// Something that may be one way or another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +44,7 @@ pub(super) enum Variable {
     /// Seeds the player has captured.
     Captured(bool),
     /// Marks the player has.
-    Marks(bool, MarkId),
+    Marks(bool, String),
     /// The number of the turn.
     Turn,
     /// Turns without a capture.
@@ -165,7 +168,7 @@ impl<'a> Worlds<'a> {
     }
 
     /// Adds the variables for what a statement asks about, and the numbers at which it changes.
-    fn mention(&mut self, statement: &Statement<MarkId>, numbers: &mut BTreeSet<u32>) {
+    fn mention(&mut self, statement: &Statement, numbers: &mut BTreeSet<u32>) {
         let scene = self.ground.scene;
         for fact in statement.facts() {
             let variable = match fact {
@@ -197,7 +200,7 @@ impl<'a> Worlds<'a> {
                 Fact::SideIsEmpty(player) => Variable::Empty(player),
                 Fact::Remaining => Variable::Remaining,
                 Fact::Captured(player) => Variable::Captured(player),
-                Fact::Marks(player, mark) => Variable::Marks(player, *mark),
+                Fact::Marks(player, mark) => Variable::Marks(player, mark.to_owned()),
                 Fact::Turn => Variable::Turn,
                 Fact::Quiet => Variable::Quiet,
                 Fact::LapPassed => Variable::Passed,
@@ -236,6 +239,11 @@ impl World<'_> {
     /// A base as the variables name it.
     pub fn base(&self, of: Base) -> Base {
         base(of, self.worlds.ground.scene)
+    }
+
+    /// A kind of mark by its number.
+    pub fn mark_kind(&self, number: usize) -> Option<&MarkKind> {
+        self.worlds.ground.marks.get(number)
     }
 
     /// Holes on the board.

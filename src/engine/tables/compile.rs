@@ -72,7 +72,7 @@ pub(super) enum Test {
     Had(Counts),
     /// The place is one of these, a bit each; for South's moves and for North's.
     Among(Place, [u16; 2]),
-    /// As the tables stand, always or never so.
+    /// Always or never so, as the compiler knows.
     Known(bool),
 }
 
@@ -257,7 +257,7 @@ fn last_capturer_matters(rules: &Rules) -> bool {
 }
 
 /// Whether an end's statement can be answered from rows and captures.
-fn board_wide<M>(statement: &Statement<M>) -> bool {
+fn board_wide(statement: &Statement) -> bool {
     statement.facts().iter().all(|fact| {
         matches!(
             fact,

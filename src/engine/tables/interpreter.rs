@@ -39,7 +39,7 @@ impl Choice {
 
 /// The moves a player can choose among.
 pub(super) enum Choices {
-    /// Every hole of a mask, sown as the first of his row would be.
+    /// Every hole of a mask, sown as the first of its row would be.
     Every(u64, Choice),
     /// So many of a list: at most two for each of eight holes.
     Listed([Choice; 16], usize),
@@ -105,7 +105,7 @@ impl Mover<'_> {
         (((row & !bytes::ALL) + add) | row) & self.game.holes
     }
 
-    /// The legal moves of a player, as if it were his turn.
+    /// The legal moves of a player, as if it were their turn.
     #[inline(always)]
     pub fn legal(&self, state: &State, side: usize) -> Choices {
         match state.directions[side] {
@@ -298,7 +298,7 @@ impl Mover<'_> {
         }
     }
 
-    /// After a move in which the leader chose his direction, both players' are settled.
+    /// After a move in which the leader chose a direction, both players' are settled.
     pub fn settle_directions(&self, state: &mut State, choice: Choice) {
         let rule = &self.rules.sowing.direction;
         if state.directions[state.mover].is_none()
@@ -308,7 +308,7 @@ impl Mover<'_> {
         }
     }
 
-    /// Whether a player could move if it were his turn.
+    /// Whether a player could move if it were their turn.
     pub fn can_move(&self, state: &State, side: usize) -> bool {
         let plain = !self.game.look_ahead && !self.game.must_feed;
         let candidates = self.candidates(state, side) != 0;

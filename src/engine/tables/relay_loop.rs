@@ -89,7 +89,7 @@ enum LoopExit {
     Over(Reason, usize),
     /// It is not, and the most turns are played.
     Cut,
-    /// The player to move lifted this hole, and his relay went on and on: the move is still to be played.
+    /// The player to move lifted this hole, and the relay went on and on: the move is still to be played.
     Relay(u8),
 }
 

@@ -8,8 +8,8 @@ use super::bytes;
 use super::compile::{Compiled, End, MOST_RULES};
 use super::compiled::{NORTH, cells};
 use super::tally::RoundPlayed;
-use crate::condition::{Facts, Reference};
-use crate::rules::{CaptureFor, Direction, MarkId, Rules, Side};
+use crate::condition::{Fact, Facts, Reference};
+use crate::rules::{CaptureFor, Direction, Rules, Side};
 
 /// What each rule has taken in this round: for South, for North, for nobody.
 pub(super) type Taken = [[u32; 3]; MOST_RULES];
@@ -119,7 +119,7 @@ impl State {
         }
     }
 
-    /// A player's row, his store left out.
+    /// A player's row without the store.
     #[inline(always)]
     pub fn row(&self, game: &Compiled, side: usize) -> u64 {
         self.rows[side] & bytes::spread(game.holes)
@@ -197,42 +197,28 @@ struct Seen<'a, C> {
     can_move: &'a C,
 }
 
-impl<C: Fn(usize) -> bool> Seen<'_, C> {
-    fn side(&self, mover: bool) -> usize {
-        self.mover ^ usize::from(!mover)
-    }
-}
-
 /// Only what speaks of the whole board is asked: the compiler lets no other statement through.
-impl<C: Fn(usize) -> bool> Facts<MarkId> for Seen<'_, C> {
+impl<C: Fn(usize) -> bool> Facts for Seen<'_, C> {
     type Hole = Infallible;
 
     fn hole(&self, _: &Reference) -> Option<Infallible> {
         None
     }
 
-    fn can_move(&self, mover: bool) -> bool {
-        (self.can_move)(self.side(mover))
-    }
-
-    fn side_is_empty(&self, mover: bool) -> bool {
-        self.state.row(self.game, self.side(mover)) == 0
-    }
-
-    fn remaining(&self) -> u64 {
-        let row = |side| bytes::sum(self.state.row(self.game, side));
-        u64::from(row(0) + row(1))
-    }
-
-    fn captured(&self, mover: bool) -> u64 {
-        self.state.captured(self.game, self.side(mover)).into()
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    fn quiet(&self) -> u32 {
-        self.state.quiet
+    #[inline]
+    fn ask(&self, fact: Fact<'_>) -> Option<u64> {
+        let (state, game) = (self.state, self.game);
+        let side = |mover: bool| self.mover ^ usize::from(!mover);
+        Some(match fact {
+            Fact::CanMove(player) => (self.can_move)(side(player)).into(),
+            Fact::SideIsEmpty(player) => (state.row(game, side(player)) == 0).into(),
+            Fact::Remaining => {
+                [0, 1].map(|side| bytes::sum(state.row(game, side))).iter().sum::<u32>().into()
+            }
+            Fact::Captured(player) => state.captured(game, side(player)).into(),
+            Fact::Turn => self.turn.into(),
+            Fact::Quiet => state.quiet.into(),
+            _ => return None,
+        })
     }
 }

@@ -108,7 +108,7 @@ pub struct RoundPlayed {
     pub turns: u32,
     /// What each player took of the seeds left.
     pub remaining: [u32; 2],
-    /// What each has after that, reserve included; what he had when it was cut off.
+    /// What each has after that, reserve included; what they had when it was cut off.
     pub captured: [u32; 2],
 }
 

@@ -1,4 +1,4 @@
-//! Whether a relay stands where it stood before: how the laps of one move began.
+//! Whether a relay has come round to where it was: how the laps of one move began.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

@@ -4,7 +4,7 @@ use super::holes::Tense;
 use super::numbers::{counted, ordinal, seeds};
 use super::{Moment, Teller};
 use crate::condition::{Amount, Base, Half, Reference, State, Statement, Who, Whose};
-use crate::rules::{Checked, Condition, Event, MarkId};
+use crate::rules::{Checked, Condition, Event};
 use crate::text::prose::series;
 
 /// A condition in words, and what its end spoke of, so that what follows may say `it` and `them`.
@@ -42,9 +42,9 @@ pub(super) struct Clause {
 pub(super) enum Spread {
     All(Vec<Spread>),
     Any(Vec<Spread>),
-    One(Statement<MarkId>),
+    One(Statement),
     /// The denial of a statement that has no negative form.
-    Denied(Statement<MarkId>),
+    Denied(Statement),
 }
 
 impl Spread {
@@ -63,7 +63,7 @@ impl Spread {
         }
     }
 
-    fn denial(mut statement: Statement<MarkId>) -> Self {
+    fn denial(mut statement: Statement) -> Self {
         match &mut statement {
             Statement::Has { negated, .. }
             | Statement::Had { negated, .. }
@@ -107,7 +107,7 @@ impl Teller<'_> {
     }
 
     /// The denial of a statement that has no negative form of its own.
-    fn denied(&self, statement: &Statement<MarkId>, told: &mut Told) -> String {
+    fn denied(&self, statement: &Statement, told: &mut Told) -> String {
         let clause = self.statement(statement, told.spoken_of.as_ref());
         let (subject, predicate) = (&clause.subject, clause.predicate.as_str());
         let negative = [("is ", "is not "), ("has ", "has not "), ("cannot ", "can ")]
@@ -172,7 +172,7 @@ impl Teller<'_> {
         }
     }
 
-    fn statement(&self, statement: &Statement<MarkId>, spoken_of: Option<&Reference>) -> Clause {
+    fn statement(&self, statement: &Statement, spoken_of: Option<&Reference>) -> Clause {
         let about = |hole: &Reference, predicate: String, seeds: Granted| Clause {
             subject: self.hole_after(hole, spoken_of),
             hole: Some(hole.clone()),
@@ -241,13 +241,12 @@ impl Teller<'_> {
                 simple(self.who(*who), format!("has captured {least} {}", seeds(*count)))
             }
             Statement::HasMarks { who, count, mark } => {
-                let name = self.rules.mark_name(*mark);
                 let has = match count {
-                    0 => format!("has no {name}"),
+                    0 => format!("has no {mark}"),
                     count => format!(
                         "has exactly {} marked as {}",
                         counted(*count, "hole"),
-                        self.a_mark(*mark)
+                        self.a_mark(mark)
                     ),
                 };
                 simple(self.who(*who), has)
@@ -332,7 +331,7 @@ impl Teller<'_> {
     }
 
     /// What a hole is: a predicate.
-    fn is(&self, state: &State<MarkId>, negated: bool) -> String {
+    fn is(&self, state: &State, negated: bool) -> String {
         let not = not(negated);
         match state {
             State::Empty => format!("is {not}empty"),
@@ -357,7 +356,7 @@ impl Teller<'_> {
                     Whose::Any => String::new(),
                     Whose::Own | Whose::Opponents => format!(" of {}", self.whose(*whose)),
                 };
-                format!("is {not}{}{of}", self.a_mark(*mark))
+                format!("is {not}{}{of}", self.a_mark(mark))
             }
         }
     }

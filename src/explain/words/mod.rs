@@ -16,7 +16,7 @@ pub(super) mod sowing;
 mod stores;
 
 use crate::condition::Who;
-use crate::rules::{Checked, Event, MarkId, Rules};
+use crate::rules::{Checked, Event, Rules};
 
 /// When a sentence is asked: it decides what `here` and the players are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,8 +96,7 @@ impl<'a> Teller<'a> {
     }
 
     /// A mark with its article: `a tuz`.
-    pub fn a_mark(&self, mark: MarkId) -> String {
-        let name = self.rules.mark_name(mark);
+    pub fn a_mark(&self, name: &str) -> String {
         let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u']);
         format!("{} {name}", if vowel { "an" } else { "a" })
     }

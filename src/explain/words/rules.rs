@@ -84,7 +84,11 @@ impl Teller<'_> {
                     None => "",
                     Some(_) => " (if he may have another)",
                 };
-                let text = format!("{mover} marks {} as {}{room}", holes(at), self.a_mark(*mark));
+                let text = format!(
+                    "{mover} marks {} as {}{room}",
+                    holes(at),
+                    self.a_mark(self.rules.mark_name(*mark))
+                );
                 (text, at)
             }
             Action::Unmark(mark, at) => {

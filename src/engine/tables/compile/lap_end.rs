@@ -118,8 +118,8 @@ impl Compiler<'_> {
         })
     }
 
-    /// The places of which a state holds that no seed can change.
-    fn places_that_are(&self, state: &State<crate::rules::MarkId>, negated: bool) -> [u16; 2] {
+    /// The places that have a state; only for states that no seed can change.
+    fn places_that_are(&self, state: &State, negated: bool) -> [u16; 2] {
         let position = Position::start(self.rules);
         let condition = Condition::Statement(Statement::Is {
             hole: Reference::here(),

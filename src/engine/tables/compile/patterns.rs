@@ -9,7 +9,7 @@ use crate::condition::{Amount, Base, Reference, State, Statement, Target};
 use crate::rules::{Event, GrandSlam, Into, LastSeed, Rules, Side};
 
 /// Whether a drop rule's statement is about the hole just sown alone.
-fn of_here<M>(statement: &Statement<M>) -> bool {
+fn of_here(statement: &Statement) -> bool {
     let here = |r: &Reference| r.base == Base::Here && r.steps.is_empty();
     match statement {
         Statement::Has { hole, amount, .. } => here(hole) && !matches!(amount, Amount::AsMany(_)),

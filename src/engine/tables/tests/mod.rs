@@ -2,8 +2,10 @@
 
 use proptest::prelude::*;
 
+use super::compile::{End, compile};
+use super::state::State;
 use super::{Cutoff, Plan, Player, RoundPlayed, Tally, Tier};
-use crate::engine::{Position, Setup};
+use crate::engine::{Position, Setup, View, can_move};
 use crate::rules::*;
 use crate::study::Random;
 use crate::variant::{Choice, GameFile};
@@ -295,6 +297,52 @@ proptest! {
             }
             let all = |round: &RoundPlayed| round.captured.iter().sum::<u32>();
             prop_assert!(u64::from(all(&walked.0)) <= from.total());
+        }
+    }
+}
+
+/// Every sentence that the tables answer, `N` being a number.
+const BOARD_WIDE: [&str; 12] = [
+    "mover cannot move",
+    "opponent cannot move",
+    "a player cannot move",
+    "nobody can move",
+    "mover's side is empty",
+    "opponent's side is empty",
+    "either side is empty and not (mover's side is empty)",
+    "at most N seeds remain",
+    "a player has captured more than N",
+    "opponent has captured at least N",
+    "this is move N or 7",
+    "nothing was captured for N turns",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+    #[test]
+    fn the_packed_board_says_what_the_position_says(
+        bytes in prop::array::uniform16(any::<u8>()),
+        captured: [u8; 2],
+        to_move: bool,
+        number in 2u32..40,
+        turn in 1u32..40,
+    ) {
+        for (name, rules, _) in all() {
+            let mut from = position(&rules, &bytes, captured.map(|n| n % 40), to_move);
+            from.quiet = turn;
+            let Some(game) = compile(&rules) else { continue };
+            let Some(state) = State::of(&rules, &game, &from) else { continue };
+            let mover = from.to_move;
+            let moves = Side::BOTH.map(|side| can_move(&rules, &from, side));
+            let can_move = |side: Side| moves[side.index()];
+            let board = View::board(&rules, &from, mover, turn);
+            let view = View { can_move: Some(&can_move), ..board };
+            for text in BOARD_WIDE {
+                let when = sentence(&text.replace('N', &number.to_string())).condition;
+                let ends = [End { number: 0, when: when.clone() }];
+                let packed = state.end(&game, &ends, mover.index(), turn, &|side| moves[side]);
+                prop_assert_eq!(packed.is_some(), when.holds(&view), "{} {}", name, text);
+            }
         }
     }
 }
