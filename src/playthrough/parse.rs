@@ -186,7 +186,7 @@ impl<'s> Parts<'s> {
         let sides = self.pairs.clone().filter(|pair| pair.as_rule() == Rule::side);
         let sides: Vec<Said<Side>> = sides.map(|pair| self.line.said(&pair, side(&pair))).collect();
         match (sides.as_slice(), numbers.as_slice()) {
-            ([first, again], _) if first == again => Err(Failure::SideTwice(again.clone())),
+            ([first, again], _) if first == again => Err(Failure::SideTwice(*again)),
             ([first, _], &[one, other]) if first.value == Side::South => Ok([one, other]),
             (_, &[one, other]) => Ok([other, one]),
             _ => Ok([0; 2]),
