@@ -150,8 +150,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     };
     for entry in map.get("set").and_then(Node::entries).unwrap_or_default() {
         if let Some(target) = find(&entry.key, entry.key_span, Purpose::Set) {
-            let change = Change::Set(entry.node.clone());
-            edits.push(Edit { target, change });
+            edits.push(Edit { target, change: Change::Set(entry.node.clone()) });
         } else {
             key_of_a_rule(entry, rules, &mut edits);
         }
@@ -162,8 +161,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
         if edited.all(|text| text != name)
             && let Some(target) = find(name, span, Purpose::Set)
         {
-            let change = Change::Lose;
-            edits.push(Edit { target, change });
+            edits.push(Edit { target, change: Change::Lose });
         }
     }
     let mut inserts = Vec::new();
@@ -176,8 +174,7 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
         if let Some(text) = item.text()
             && let Some(target) = find(text, item.span, Purpose::Remove)
         {
-            let change = Change::Remove;
-            edits.push(Edit { target, change });
+            edits.push(Edit { target, change: Change::Remove });
         }
     }
     for (target, items) in inserts {
@@ -194,8 +191,12 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
     }
     let inserted = map.get("insert");
     let lists = inserted.and_then(Node::entries).unwrap_or_default();
-    let nodes = lists.iter().map(|list| &list.node);
-    lost |= nodes.chain(inserted).chain(map.get("remove")).any(|node| !node.unread.is_empty());
+    lost |= lists
+        .iter()
+        .map(|list| &list.node)
+        .chain(inserted)
+        .chain(map.get("remove"))
+        .any(|node| !node.unread.is_empty());
     Edits { edits, lost }
 }
 
