@@ -53,50 +53,50 @@ pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &s
     };
     let limits = Limits::of_a_trial(looks.rest().given(), MOST_TURNS);
     let tried = trial(rules, rounds, SEED, &limits);
+    let of = |rounds: u32| format!("{rounds} of {} random rounds", tried.rounds);
     let mut faults = Diagnostics::new();
     for Finding { found, shown } in &tried.findings {
-        let (code, message, span) = match found {
+        // The code, what was found, where, and what its author can do about it.
+        let (code, message, span, advice) = match found {
             Found::NeverFired { rule, instead } => {
-                let mut message =
-                    format!("the rule `{rule}` never fired in {} random rounds", tried.rounds);
-                if let Some(by) = instead {
-                    message += &format!(": where it could, `{by}` fired, which comes before it");
-                }
-                (Code::NeverFired, message, rule_place(rule, "rule"))
+                let instead = instead
+                    .as_ref()
+                    .map(|by| format!(": where it could, `{by}` fired, which comes before it"));
+                let rounds = format!("never fired in {} random rounds", tried.rounds);
+                let message = format!("the rule `{rule}` {rounds}{}", instead.unwrap_or_default());
+                let advice = "make its `when` wider, put it before the others, or delete the rule";
+                (Code::NeverFired, message, rule_place(rule, "rule"), advice)
             }
             Found::EndlessRelay => {
                 let message = "a relay did not end and was stopped by `endless-laps`".to_owned();
-                (Code::EndlessRelay, message, relay_place())
+                let advice =
+                    "let a rule before the relay end the move, or make its `when` narrower";
+                (Code::EndlessRelay, message, relay_place(), advice)
             }
             Found::EndlessRounds(count) => {
                 let limit = match tried.most_turns < MOST_TURNS {
                     true => format!("{} looks at holes and rules", limits.round.looks),
                     false => format!("{MOST_TURNS} turns"),
                 };
-                let message =
-                    format!("{count} of {} random rounds did not end within {limit}", tried.rounds);
-                (Code::EndlessRound, message, place(&["round", "ends"], None, ""))
+                let message = format!("{} did not end within {limit}", of(*count));
+                let advice = "write `repetition: 3` under `round`, or an end that such rounds meet";
+                (Code::EndlessRound, message, place(&["round", "ends"], None, ""), advice)
             }
             Found::CutShort => {
-                let message = format!(
-                    "only {} of {rounds} random rounds were played: they take too long",
-                    tried.rounds
-                );
-                (Code::PlayCutShort, message, relay_place())
+                let rounds = format!("{} of {rounds} random rounds", tried.rounds);
+                let message = format!("only {rounds} were played: they take too long");
+                let advice = if shown.is_none() { STOP_SOONER } else { "" };
+                (Code::PlayCutShort, message, relay_place(), advice)
             }
             Found::OneSided(side) => {
                 let leads = if *side == Side::South { "who leads" } else { "who does not lead" };
-                let message = format!(
-                    "{} ({leads}) won every one of the random rounds that was won",
-                    side.name()
-                );
-                (Code::OneSided, message, place(&["round"], None, ""))
+                let won = "won every one of the random rounds that was won";
+                let message = format!("{} ({leads}) {won}", side.name());
+                let advice = "look whether a capture or a row favours one player by mistake";
+                (Code::OneSided, message, place(&["round"], None, ""), advice)
             }
             Found::LostSeeds(count) => {
-                let message = format!(
-                    "in {count} of {} random rounds there were seeds that nobody got",
-                    tried.rounds
-                );
+                let message = format!("in {} there were seeds that nobody got", of(*count));
                 let wasting = rules.events.all().find(|(_, rule)| {
                     let capture = rule.capture.as_ref();
                     capture.is_some_and(|capture| capture.receiver == CaptureFor::Nobody)
@@ -105,11 +105,13 @@ pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &s
                     Some((_, rule)) => rule_place(&rule.name, "for"),
                     None => place(&["round", "ends"], None, ""),
                 };
-                (Code::LostSeeds, message, span)
+                let advice = "say who gets them: `remaining` at the end, or `for` in the capture";
+                (Code::LostSeeds, message, span, advice)
             }
             Found::NothingToPlay => {
                 let message = "the round ends before its first move".to_owned();
-                (Code::EndlessRound, message, place(&["round", "ends"], None, ""))
+                let advice = "begin with more seeds, or end the round at something later";
+                (Code::EndlessRound, message, place(&["round", "ends"], None, ""), advice)
             }
         };
         let mut fault = Diagnostic::new(code, message);
@@ -117,17 +119,14 @@ pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &s
             Some(span) => fault.at(span, ""),
             None => fault.in_file(base.name.clone()),
         };
+        if !advice.is_empty() {
+            fault = fault.hint(advice);
+        }
         if *found == Found::CutShort {
-            if shown.is_none() {
-                fault = fault.hint(STOP_SOONER);
-            }
             fault = fault.hint(format!(
                 "to play more of them, let it take longer: `--looks {}`",
                 looks.given().saturating_mul(10)
             ));
-        }
-        if let Some(hint) = advice(found) {
-            fault = fault.hint(hint);
         }
         if let Some(shown) = shown {
             // What came from standard input has no name by which a script can call it.
@@ -143,25 +142,6 @@ pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &s
         faults.push(fault);
     }
     faults
-}
-
-/// What an author can do about what random play found.
-fn advice(found: &Found) -> Option<&'static str> {
-    Some(match found {
-        Found::NeverFired { .. } => {
-            "make its `when` wider, put it before the others, or delete the rule"
-        }
-        Found::EndlessRelay => {
-            "let a rule before the relay end the move, or make its `when` narrower"
-        }
-        Found::EndlessRounds(_) => {
-            "write `repetition: 3` under `round`, or an end that such rounds meet"
-        }
-        Found::OneSided(_) => "look whether a capture or a row favours one player by mistake",
-        Found::LostSeeds(_) => "say who gets them: `remaining` at the end, or `for` in the capture",
-        Found::NothingToPlay => "begin with more seeds, or end the round at something later",
-        Found::CutShort => return None,
-    })
 }
 
 fn script(rules: &Rules, name: &str, shown: &Shown) -> String {

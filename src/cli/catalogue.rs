@@ -1,4 +1,4 @@
-//! The library as a catalogue: what its files say of themselves, and where a word stands in their rules.
+//! The library as a catalogue: what its files say of themselves, and where their rules have a word.
 //!
 //! Here files are read, not proven: the library's are proven when they are made.
 

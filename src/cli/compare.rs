@@ -9,7 +9,7 @@ mod difference;
 mod report;
 
 use difference::difference;
-use report::Told;
+use report::Printed;
 
 use super::output::Output;
 use super::progress::Progress;
@@ -157,20 +157,21 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         .collect();
     progress.finish();
     reports.sort_by(|a, b| b.comparison.share().0.total_cmp(&a.comparison.share().0));
-    let told = Told { arguments, one: &one, own: &own, played: (compared.played, compared.asked) };
+    let printed =
+        Printed { arguments, one: &one, own: &own, played: (compared.played, compared.asked) };
     match arguments.format {
-        Written::Json => told.json(&reports, output)?,
-        Written::Text if arguments.all => told.ranking(&reports, output)?,
+        Written::Json => printed.json(&reports, output)?,
+        Written::Text if arguments.all => printed.ranking(&reports, output)?,
         Written::Text => {
             for report in &reports {
-                told.single(report, output)?;
+                printed.single(report, output)?;
             }
         }
     }
     Ok(status)
 }
 
-/// A game of the library or a file, with all that is wrong with it told.
+/// A game of the library or a file, and everything that is wrong with it.
 fn checked(sources: &mut Sources, name: &str, faults: &mut Diagnostics) -> Option<Checked> {
     let folder = Path::new("");
     let checked = Checked::of(sources, &Request::Named { name, folder }, faults)?;
@@ -178,7 +179,7 @@ fn checked(sources: &mut Sources, name: &str, faults: &mut Diagnostics) -> Optio
     Some(checked)
 }
 
-/// The game under these readings; what is wrong with them alone is told.
+/// The game under these readings, and what is wrong with them alone.
 fn side(
     sources: &Sources,
     checked: Checked,

@@ -90,7 +90,7 @@ fn code(word: &str, output: &mut Output) -> io::Result<Status> {
     }
 }
 
-/// The text of a code with its paragraphs in lines that fit; its examples stand as they are.
+/// The text of a code with its paragraphs in lines that fit; its examples are kept as they are.
 fn in_lines(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut paragraph = String::new();
@@ -124,7 +124,7 @@ fn page(name: &str, arguments: &Arguments, output: &mut Output) -> io::Result<St
         &proven.loaded.readings,
     );
     let text = match arguments.format.unwrap_or(Format::Text) {
-        Format::Text => page.to_text(WIDTH),
+        Format::Text => page.to_coloured_text(WIDTH, output.colours()),
         Format::Markdown => page.to_markdown(),
         Format::Html => page.to_html(),
     };

@@ -15,76 +15,75 @@ enum Kind {
 impl Sources {
     /// The fault of a script that was handed over as a rule file.
     pub fn script_for_rules(&self, file: FileId) -> Option<Diagnostic> {
-        self.other_kind(file, Kind::Script)
+        let begins = match first_line(&self.file(file).text)?.1.starts_with("variant") {
+            true => "names the game that is played",
+            false => "the lines below this are those of a script",
+        };
+        let message = "this is a script of moves, not a rule file";
+        let (fault, name) = self.other_kind(file, Kind::Script, Code::NotYaml, message, begins)?;
+        Some(fault.hint(format!("play it: `mancala run {name}`")))
     }
 
     /// The fault of a rule file that was handed over as a script.
     pub fn rules_for_script(&self, file: FileId) -> Option<Diagnostic> {
-        self.other_kind(file, Kind::Rules)
+        let message = "this is a rule file, not a script of moves";
+        let begins = "a script begins with `variant` and a game";
+        let code = Code::UnreadableStatement;
+        let (fault, name) = self.other_kind(file, Kind::Rules, code, message, begins)?;
+        let fault = fault.hint(format!("look for faults in it: `mancala validate {name}`"));
+        Some(fault.hint("a script that plays it begins with the line `variant ` and its path"))
     }
 
-    fn other_kind(&self, file: FileId, found: Kind) -> Option<Diagnostic> {
+    /// The fault of a text of this kind at its first line, and what a shell calls the file.
+    fn other_kind(
+        &self,
+        file: FileId,
+        found: Kind,
+        code: Code,
+        message: &str,
+        label: &str,
+    ) -> Option<(Diagnostic, String)> {
         let source = self.file(file);
-        let (start, line) = first_line(&source.text)?;
-        if kind(&source.text)? != found {
-            return None;
-        }
-        let place = self.span(file, start, start + line.len());
+        let (start, line) =
+            first_line(&source.text).filter(|_| kind(&source.text) == Some(found))?;
         let name = match source.name.as_str() {
             STANDARD_INPUT => "-".to_owned(),
             name => in_shell(name),
         };
-        Some(match found {
-            Kind::Script => {
-                Diagnostic::new(Code::NotYaml, "this is a script of moves, not a rule file")
-                    .at(
-                        place,
-                        match line.starts_with("variant") {
-                            true => "names the game that is played",
-                            false => "lines as scripts have them stand below this",
-                        },
-                    )
-                    .hint(format!("play it: `mancala run {name}`"))
-            }
-            Kind::Rules => Diagnostic::new(
-                Code::UnreadableStatement,
-                "this is a rule file, not a script of moves",
-            )
-            .at(place, "a script begins with `variant` and a game")
-            .hint(format!("look for faults in it: `mancala validate {name}`"))
-            .hint("a script that plays it begins with the line `variant ` and its path"),
-        })
+        let place = self.span(file, start, start + line.len());
+        Some((Diagnostic::new(code, message).at(place, label), name))
     }
 }
 
 /// The first line that is neither blank nor a remark, and where it begins.
 fn first_line(text: &str) -> Option<(usize, &str)> {
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let written = line.trim();
-        if !written.is_empty() && !written.starts_with('#') {
-            return Some((at + line.len() - line.trim_start().len(), written));
-        }
-        at += line.len();
-    }
-    None
+    let mut next = 0;
+    let mut lines = text.split_inclusive('\n').map(|line| {
+        next += line.len();
+        (next - line.trim_start().len(), line.trim())
+    });
+    lines.find(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// What a text is, by its first line; where a colon makes that look like a key, by the lines below it too.
 fn kind(text: &str) -> Option<Kind> {
     let (_, line) = first_line(text)?;
     match line.split_once(char::is_whitespace) {
-        Some(("variant", name)) if !name.contains(char::is_whitespace) => Some(Kind::Script),
-        _ if line == "---" => Some(Kind::Rules),
-        _ => {
-            let first = key(line)?;
-            let script = match is_statement(first) {
-                true => !has_other_keys(text),
-                false => has_statements(text) && !has_other_keys(text),
-            };
-            Some(if script { Kind::Script } else { Kind::Rules })
+        Some(("variant", name)) if !name.contains(char::is_whitespace) => {
+            return Some(Kind::Script);
         }
+        _ if line == "---" => return Some(Kind::Rules),
+        _ => {}
     }
+    let first = key(line)?;
+    // The keys of a rule file, the statements of a script.
+    let below =
+        text.lines().filter(|line| !line.starts_with(|c: char| c.is_whitespace() || c == '#'));
+    let below: Vec<&str> = below.filter(|line| !line.is_empty()).skip(1).collect();
+    let begins = |line: &&str| line.split([' ', '\t', ':']).next().is_some_and(is_statement);
+    let script = (is_statement(first) || below.iter().any(begins))
+        && below.iter().filter_map(|line| key(line)).all(|key| is_statement(key) || is_detail(key));
+    Some(if script { Kind::Script } else { Kind::Rules })
 }
 
 /// The key with which a line of a rule file begins.
@@ -93,24 +92,6 @@ fn key(line: &str) -> Option<&str> {
     let word = |c: char| c.is_alphanumeric() || c == '-';
     let is_key = !key.is_empty() && key.chars().all(word);
     (is_key && (value.is_empty() || value.starts_with(' '))).then_some(key)
-}
-
-/// The lines below the first that begin without a blank: the keys of a rule file, the statements of a script.
-fn lines_below(text: &str) -> impl Iterator<Item = &str> {
-    let all = text.lines().filter(|line| {
-        !line.is_empty() && !line.starts_with(|c: char| c.is_whitespace() || c == '#')
-    });
-    all.skip(1)
-}
-
-/// Whether a line below the first begins with a key that is no word of scripts.
-fn has_other_keys(text: &str) -> bool {
-    lines_below(text).filter_map(key).any(|key| !is_statement(key) && !is_detail(key))
-}
-
-/// Whether a line below the first begins as those of scripts do.
-fn has_statements(text: &str) -> bool {
-    lines_below(text).filter_map(|line| line.split([' ', '\t', ':']).next()).any(is_statement)
 }
 
 #[cfg(test)]

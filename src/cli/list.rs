@@ -25,7 +25,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "REGION")]
     region: Option<String>,
 
-    /// Only games in whose rules this stands: in a rule's name, in a key, a word or a sentence
+    /// Only games whose rules have this: in a rule's name, in a key, a word or a sentence
     #[arg(long, value_name = "WORD")]
     rule: Option<String>,
 
@@ -48,7 +48,7 @@ enum Listed {
     Json,
 }
 
-/// A game that was looked for, and where the word stands in its rules.
+/// A game that was looked for, and where its rules have the word.
 struct Found {
     game: Game,
     relays: Vec<Relay>,
@@ -89,7 +89,7 @@ fn look(arguments: &Arguments, game: Game) -> Option<Found> {
     (arguments.rule.is_none() || !places.is_empty()).then_some(Found { game, relays, places })
 }
 
-/// What a program is told of a game. Keys that the file does not have are left out.
+/// What is printed of a game for programs. Keys that the file does not have are left out.
 fn entry(found: &Found, searched: bool) -> Value {
     let game = &found.game;
     let written = game.written.written();

@@ -15,7 +15,6 @@ mod progress;
 mod run;
 mod schema;
 mod show;
-mod show_page;
 mod simulate;
 mod validate;
 mod which;
@@ -107,7 +106,7 @@ pub fn run() -> Status {
             // The same fault of the same words, with signs in place of what a terminal would obey.
             let words = std::env::args_os().map(|word| shown_in_line(&word.to_string_lossy()));
             let error = suggesting(Arguments::try_parse_from(words).err().unwrap_or(error));
-            // Nobody is there to hear that help could not be written.
+            // If help cannot be written, there is nowhere to report it.
             let _ = error.print();
             return match error.use_stderr() {
                 true => Status::CouldNotRun,
@@ -199,7 +198,7 @@ fn number<N: TryFrom<u64>>(
     }
 }
 
-/// What is wrong with the value of an option, on a line of its own: the option and its value stand before it.
+/// What is wrong with the value of an option, on a line of its own: the option and its value come before it.
 fn below(text: &str) -> String {
     format!("\n  {text}")
 }

@@ -19,7 +19,7 @@ use crate::variant::{GameFile, Request, begin, begin_like, read};
   mancala new \"My Village Game\" > my-village-game.yaml
   mancala new \"Six-Seed Walak-pussa\" --like walak-pussa > six-seed.yaml
 
-What is printed validates as it stands. The language is described in variants/README.md.")]
+What is printed is valid as it is. The language is described in variants/README.md.")]
 pub(super) struct Arguments {
     /// The name of the new game
     #[arg(value_name = "NAME", value_parser = name)]

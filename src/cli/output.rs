@@ -73,7 +73,7 @@ impl Output {
         faults.sort();
         let renderer = Format::Human.renderer(self.error_colour(), 100);
         let mut error = io::stderr().lock();
-        // A caller who does not hear the complaints still hears the status.
+        // If standard error cannot be written to, the status still says what was wrong.
         let _ = renderer.render(sources, faults, &mut error);
         Ok(status(faults))
     }

@@ -115,7 +115,7 @@ fn run_one(arguments: &Arguments, script: &Path, output: &mut Output) -> io::Res
             Some(which) if arguments.format == Written::Jsonl => {
                 super::which::json(&which, &name, output)
             }
-            Some(which) => super::which::tell(&which, &name, output),
+            Some(which) => super::which::text(&which, &name, output),
             None => Ok(status),
         };
     }

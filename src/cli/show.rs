@@ -7,7 +7,8 @@ use clap::Args;
 use super::Status;
 use super::game;
 use super::output::Output;
-use super::show_page::page;
+use crate::explain::written;
+use crate::text::prose::WIDTH;
 use crate::variant::resolved;
 
 /// Show a game: its board, its rules in their author's words, its readings
@@ -38,8 +39,10 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         let text = resolved(&proven.loaded.variant).map_err(io::Error::other)?;
         output.out.write_all(text.as_bytes())?;
     } else {
-        let colours = output.colours();
-        page(&proven, colours, &mut output.out)?;
+        let (loaded, colours) = (&proven.loaded, output.colours());
+        let questions = &proven.base.questions;
+        let page = written(&proven.rules, &loaded.variant, questions, &loaded.readings);
+        output.out.write_all(page.to_coloured_text(WIDTH, colours).as_bytes())?;
     }
     Ok(Status::Success)
 }

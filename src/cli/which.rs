@@ -10,8 +10,8 @@ use crate::text::prose::{WIDTH, counted, listed, series, wrapped};
 /// Combinations that are listed.
 const MOST_LISTED: usize = 20;
 
-/// Tells people what was found: which combinations hold, and for each question which options are left.
-pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Result<Status> {
+/// Prints for people what was found: which combinations hold, and for each question which options are left.
+pub(super) fn text(which: &Which, script: &str, output: &mut Output) -> io::Result<Status> {
     if which.tried.is_empty() && which.impossible == 0 {
         output.remark(&format!(
             "{script}: {} combinations of readings are too many to try; answer some questions with --reading",
@@ -24,7 +24,7 @@ pub(super) fn tell(which: &Which, script: &str, output: &mut Output) -> io::Resu
     let (holds, all) = (holding.len(), which.combinations);
     let head =
         format!("{script}: comes out as recorded under {holds} of {all} combinations of readings");
-    // A path longer than the page stands on a line of its own.
+    // A path longer than the page has a line of its own.
     for line in wrapped(&head, "", "  ", WIDTH) {
         writeln!(out, "{line}")?;
     }
@@ -92,8 +92,8 @@ fn impossible(which: &Which) -> Vec<String> {
             .map(|(question, option)| format!("`{question}={option}`"))
             .collect();
         let (verb, what) = match names.len() {
-            1 => ("has", "a fault, told above"),
-            _ => ("have", "faults, told above"),
+            1 => ("has", "a fault, reported above"),
+            _ => ("have", "faults, reported above"),
         };
         said.push(format!(
             "{by_fault} of them cannot be played: {} {verb} {what}",

@@ -1,12 +1,12 @@
-//! What a file tells of its game besides the rules: its own texts, in order.
+//! What a file says of its game besides the rules: its own texts, in order.
 
-use super::page::{Answer, Block, Item};
+use super::page::{Answer, Block, Item, Page};
 use crate::language::Variant;
 use crate::language::keys::Recorded;
 use crate::variant::Question;
 
 /// A text of the file on one line.
-fn line(text: &str) -> String {
+pub(super) fn line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -22,28 +22,18 @@ pub(super) fn overview(variant: &Variant) -> Vec<Block> {
     if let Some(about) = &variant.about {
         blocks.push(Block::Paragraph(sentence(about)));
     }
-    let mut facts = Vec::new();
-    if let Some(meaning) = &variant.meaning {
-        facts.push(Item::named("Meaning", line(meaning)));
-    }
-    if let Some(aliases) = variant.aliases.as_ref().filter(|names| !names.is_empty()) {
-        let names: Vec<String> = aliases.iter().map(|name| line(name)).collect();
-        facts.push(Item::named("Also called", names.join(", ")));
-    }
-    if let Some(region) = variant.region.as_ref().filter(|names| !names.is_empty()) {
-        let names: Vec<String> = region.iter().map(|name| line(name)).collect();
-        // Some files name a region and a part of it, others neighbours: an `and` would be wrong of the first.
-        facts.push(Item::named("Played in", names.join(", ")));
-    }
-    if let Some(recorded) = &variant.recorded {
-        let text = recorded_words(recorded);
-        if !text.is_empty() {
-            facts.push(Item::named("Recorded", text));
-        }
-    }
-    if !facts.is_empty() {
-        blocks.push(Block::List { ordered: false, items: facts });
-    }
+    // Some files name a region and a part of it, others neighbours: an `and` would be wrong of the first.
+    let names =
+        |names: &[String]| names.iter().map(|name| line(name)).collect::<Vec<_>>().join(", ");
+    let facts = [
+        ("Meaning", variant.meaning.as_deref().map(line)),
+        ("Also called", variant.aliases.as_deref().map(names)),
+        ("Played in", variant.region.as_deref().map(names)),
+        ("Recorded", variant.recorded.as_ref().map(recorded_words)),
+    ];
+    let known = facts.into_iter().filter_map(|(fact, text)| Some((fact, text?)));
+    let items = known.filter(|(_, text)| !text.is_empty());
+    blocks.extend(Block::list(false, items.map(|(fact, text)| Item::named(fact, text)).collect()));
     blocks
 }
 
@@ -59,12 +49,22 @@ fn recorded_words(recorded: &Recorded) -> String {
     parts.join(", ")
 }
 
-/// What the sources leave open, and what this page follows.
-pub(super) fn readings(
+/// What a page ends with: what the sources leave open and what this page follows, notes, and where the rules come from.
+pub(super) fn close(
+    page: &mut Page,
     variant: &Variant,
     questions: &[Question],
     chosen: &[(String, String)],
-) -> Vec<Block> {
+) {
+    page.push("Readings", readings(variant, questions, chosen));
+    let notes = variant.notes.iter().flatten();
+    page.push("Notes", notes.map(|note| Block::Paragraph(sentence(note))).collect());
+    let sources = variant.sources.iter().flat_map(|all| all.iter());
+    let items = sources.map(|(key, text)| Item::named(key, line(text))).collect();
+    page.push("Sources", Block::list(false, items).into_iter().collect());
+}
+
+fn readings(variant: &Variant, questions: &[Question], chosen: &[(String, String)]) -> Vec<Block> {
     if questions.is_empty() {
         return Vec::new();
     }
@@ -82,7 +82,14 @@ fn answered(variant: &Variant, question: &Question, chosen: &[(String, String)])
         .iter()
         .find(|(name, _)| *name == question.name)
         .map_or(&question.default, |(_, option)| option);
+    let mark = |option: &str| match (taken == option, question.default == option) {
+        (true, true) => Some("followed here; the default"),
+        (true, false) => Some("followed here"),
+        (false, true) => Some("the default"),
+        (false, false) => None,
+    };
     let answers = question.options.iter().map(|option| Answer {
+        mark: mark(&option.name),
         name: format!("{}={}", question.name, option.name),
         text: sentence(&option.says),
         source: option.source.as_deref().map(|source| source_words(variant, source)),
@@ -95,20 +102,4 @@ fn answered(variant: &Variant, question: &Question, chosen: &[(String, String)])
 fn source_words(variant: &Variant, source: &str) -> String {
     let known = variant.sources.as_ref().and_then(|all| all.get(source));
     line(known.map_or(source, String::as_str))
-}
-
-/// The notes.
-pub(super) fn notes(variant: &Variant) -> Vec<Block> {
-    let notes = variant.notes.iter().flatten();
-    notes.map(|note| Block::Paragraph(sentence(note))).collect()
-}
-
-/// Where the rules come from.
-pub(super) fn sources(variant: &Variant) -> Vec<Block> {
-    let sources = variant.sources.iter().flat_map(|all| all.iter());
-    let items: Vec<Item> = sources.map(|(key, text)| Item::named(key, line(text))).collect();
-    if items.is_empty() {
-        return Vec::new();
-    }
-    vec![Block::List { ordered: false, items }]
 }

@@ -12,12 +12,13 @@ mod render_text;
 #[cfg(test)]
 mod tests;
 mod words;
+mod written;
 
 pub use page::Page;
+pub use written::written;
 
 use crate::language::Variant;
 use crate::rules::Rules;
-use crate::text::prose::shown_in_line;
 use crate::variant::Question;
 
 /// The page of one game.
@@ -30,20 +31,18 @@ pub fn page(
     questions: &[Question],
     chosen: &[(String, String)],
 ) -> Page {
-    let mut page = Page { title: shown_in_line(&rules.name), sections: Vec::new() };
+    let mut page = Page::of(rules);
     let kind = words::kind::kind(rules);
     page.push("Kind of game", vec![page::Block::Paragraph(kind)]);
     page.push("Overview", described::overview(variant));
     page.push("Board", words::board::section(rules));
     page.push("How to play", words::sowing::section(rules));
-    page.push("Capture", words::captures::capture_section(rules));
+    page.push("Capture", words::captures::section(rules));
     page.push(
         &format!("End of the {} and winning", words::round_word(rules)),
         words::rounds::section(rules),
     );
     page.push("Matches", words::matches::section(rules));
-    page.push("Readings", described::readings(variant, questions, chosen));
-    page.push("Notes", described::notes(variant));
-    page.push("Sources", described::sources(variant));
+    described::close(&mut page, variant, questions, chosen);
     page
 }

@@ -1,5 +1,8 @@
 //! A page of rules before it is text, Markdown or HTML: sections of paragraphs, lists and the drawn board.
 
+use crate::rules::Rules;
+use crate::text::prose::shown_in_line;
+
 /// The rules of one game as a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
@@ -14,11 +17,11 @@ pub struct Page {
 pub struct Section {
     /// Its heading.
     pub heading: String,
-    /// What stands in it, in order.
+    /// What is in it, in order.
     pub blocks: Vec<Block>,
 }
 
-/// One piece of a section. Texts are single lines of plain prose; no markup stands in them.
+/// One piece of a section. Texts are single lines of plain prose; they hold no markup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
     /// Sentences.
@@ -37,7 +40,7 @@ pub enum Block {
         /// The answers, in the file's order.
         answers: Vec<Answer>,
     },
-    /// The board as it stands at the start.
+    /// The board at the start.
     Board(Drawing),
 }
 
@@ -61,6 +64,8 @@ pub struct Answer {
     pub source: Option<String>,
     /// Whether this page follows it.
     pub chosen: bool,
+    /// What a reader must know of it: that it is followed, that it is the default.
+    pub mark: Option<&'static str>,
 }
 
 /// The board at the start, North above, as both players see it lie between them.
@@ -70,12 +75,19 @@ pub struct Drawing {
     pub north: Vec<(String, u32)>,
     /// South's holes as drawn, from the left of the page: name and seeds.
     pub south: Vec<(String, u32)>,
+    /// The same drawn in lines, as transcripts have it.
+    pub lines: Vec<String>,
     /// Whose stores lie left and right of the rows; `None` without stores.
     pub stores: Option<[&'static str; 2]>,
 }
 
 impl Page {
-    /// Adds a section, unless nothing stands in it.
+    /// A page on a game, without sections.
+    pub(super) fn of(rules: &Rules) -> Self {
+        Self { title: shown_in_line(&rules.name), sections: Vec::new() }
+    }
+
+    /// Adds a section, unless it is empty.
     pub(super) fn push(&mut self, heading: &str, blocks: Vec<Block>) {
         if !blocks.is_empty() {
             self.sections.push(Section { heading: heading.to_owned(), blocks });
@@ -99,6 +111,13 @@ impl Page {
             }
         }
         texts
+    }
+}
+
+impl Block {
+    /// A list, unless it is empty.
+    pub(super) fn list(ordered: bool, items: Vec<Item>) -> Option<Self> {
+        (!items.is_empty()).then_some(Self::List { ordered, items })
     }
 }
 

@@ -72,8 +72,8 @@ fn answer_html(answer: &Answer) -> String {
     if let Some(source) = &answer.source {
         text += &format!(" <cite>{}</cite>", linked(source));
     }
-    if answer.chosen {
-        text += " <strong>(followed here)</strong>";
+    if let Some(mark) = answer.mark {
+        text += &format!(" <strong>({mark})</strong>");
     }
     text + "</li>\n"
 }

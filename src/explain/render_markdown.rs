@@ -1,7 +1,6 @@
 //! A page as Markdown.
 
 use super::page::{Answer, Block, Item, Page};
-use super::render_text::board_lines;
 
 impl Page {
     /// The page as Markdown (CommonMark); it ends with a line break.
@@ -29,7 +28,7 @@ fn block_text(block: &Block) -> String {
             let answers: Vec<String> = answers.iter().map(answer_text).collect();
             format!("**{}**\n\n{}", escaped(text), answers.join("\n"))
         }
-        Block::Board(drawing) => format!("```text\n{}\n```", board_lines(drawing).join("\n")),
+        Block::Board(drawing) => format!("```text\n{}\n```", drawing.lines.join("\n")),
     }
 }
 
@@ -45,13 +44,13 @@ fn answer_text(answer: &Answer) -> String {
     if let Some(source) = &answer.source {
         text += &format!(" *({})*", escaped(source));
     }
-    if answer.chosen {
-        text += " **(followed here)**";
+    if let Some(mark) = answer.mark {
+        text += &format!(" **({mark})**");
     }
     text
 }
 
-/// A name as code, whatever backticks stand in it.
+/// A name as code, whatever backticks are in it.
 fn code(name: &str) -> String {
     let longest = name.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     let fence = "`".repeat(longest + 1);

@@ -1,6 +1,7 @@
 //! A page as plain text for a terminal.
 
-use super::page::{Answer, Block, Drawing, Item, Page};
+use super::page::{Answer, Block, Item, Page};
+use crate::render::Colours;
 use crate::text::prose::wrapped;
 
 /// The narrowest page: below it lines would hold a word each.
@@ -10,11 +11,19 @@ impl Page {
     /// The page as text in lines of at most `width` characters (at least 20), words longer than that and the drawn board
     /// apart; it ends with a line break.
     pub fn to_text(&self, width: usize) -> String {
+        self.to_coloured_text(width, Colours::PLAIN)
+    }
+
+    /// The same with headings in colours.
+    pub fn to_coloured_text(&self, width: usize, colours: Colours) -> String {
         let width = width.max(NARROWEST);
-        let mut lines = underlined(&self.title, '=');
+        let underlined = |heading: &str, with: &str| {
+            [colours.heading(heading), colours.faint(with.repeat(heading.chars().count()))]
+        };
+        let mut lines = Vec::from(underlined(&self.title, "="));
         for section in &self.sections {
             lines.push(String::new());
-            lines.extend(underlined(&section.heading, '-'));
+            lines.extend(underlined(&section.heading, "-"));
             for (number, block) in section.blocks.iter().enumerate() {
                 if number > 0 {
                     lines.push(String::new());
@@ -24,11 +33,6 @@ impl Page {
         }
         lines.join("\n") + "\n"
     }
-}
-
-fn underlined(heading: &str, with: char) -> Vec<String> {
-    let line = with.to_string().repeat(heading.chars().count());
-    vec![heading.to_owned(), line]
 }
 
 fn block_lines(block: &Block, width: usize, lines: &mut Vec<String>) {
@@ -48,7 +52,7 @@ fn block_lines(block: &Block, width: usize, lines: &mut Vec<String>) {
                 lines.extend(wrapped(&answer_text(answer), point, "      ", width));
             }
         }
-        Block::Board(drawing) => lines.extend(board_lines(drawing)),
+        Block::Board(drawing) => lines.extend(drawing.lines.iter().cloned()),
     }
 }
 
@@ -64,43 +68,10 @@ fn answer_text(answer: &Answer) -> String {
     if let Some(source) = &answer.source {
         text += &format!(" [{source}]");
     }
-    if answer.chosen {
-        text += " (followed here)";
+    if let Some(mark) = answer.mark {
+        text += &format!(" ({mark})");
     }
     text
-}
-
-/// The board, North above: names outside, seeds inside, stores at the ends.
-pub(super) fn board_lines(drawing: &Drawing) -> Vec<String> {
-    let all = || drawing.north.iter().chain(&drawing.south);
-    let widest = all()
-        .map(|(name, seeds)| name.chars().count().max(seeds.to_string().len()))
-        .max()
-        .unwrap_or(1);
-    let row = |cells: Vec<String>| -> String {
-        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>widest$}")).collect();
-        cells.join("  ")
-    };
-    let names = |holes: &[(String, u32)]| row(holes.iter().map(|(name, _)| name.clone()).collect());
-    let seeds = |holes: &[(String, u32)]| row(holes.iter().map(|(_, n)| n.to_string()).collect());
-    let (before, after) = match drawing.stores {
-        Some([left, right]) => (format!("{left}'s store [0]  "), format!("  [0] {right}'s store")),
-        None => (String::new(), String::new()),
-    };
-    let blank = " ".repeat(before.chars().count());
-    let rows = if drawing.stores.is_some() {
-        vec![
-            format!("{blank}{}", seeds(&drawing.north)),
-            format!("{before}{}{after}", " ".repeat(seeds(&drawing.north).chars().count())),
-            format!("{blank}{}", seeds(&drawing.south)),
-        ]
-    } else {
-        vec![seeds(&drawing.north), seeds(&drawing.south)]
-    };
-    let mut lines = vec![format!("    North  {blank}{}", names(&drawing.north))];
-    lines.extend(rows.into_iter().map(|row| format!("           {row}")));
-    lines.push(format!("    South  {blank}{}", names(&drawing.south)));
-    lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
 #[cfg(test)]

@@ -6,13 +6,13 @@ use crate::engine::Position;
 use crate::rules::{Cell, Rules, Side, StoreEnd, letter};
 use crate::text::prose::WIDTH;
 
-/// Where the first hole's column begins: below it stand turn numbers and names.
+/// Where the first hole's column begins: turn numbers and names are before it.
 pub(super) const MARGIN: usize = 11;
 
 /// Draws a position, a line a string, without line ends.
 ///
-/// Closed holes are `·`; a marked hole bears a `*`, explained below the board. Stores stand where the board has them;
-/// without stores, what each player has captured stands at the end of their row. A board too wide for 80 columns is
+/// Closed holes are `·`; a marked hole bears a `*`, explained below the board. Stores are drawn where the board has them;
+/// without stores, what each player has captured is at the end of their row. A board too wide for 80 columns is
 /// drawn in pieces, from left to right.
 pub fn draw(rules: &Rules, position: &Position, colours: Colours) -> Vec<String> {
     let drawing = Drawing::new(rules, position, colours);
@@ -43,7 +43,7 @@ struct Drawing<'a> {
     columns: usize,
     /// Characters of the widest count of what is captured.
     captured: usize,
-    /// Whether what is captured stands at the end of each row, rather than below the board or in stores.
+    /// Whether what is captured is at the end of each row, rather than below the board or in stores.
     beside: bool,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Drawing<'a> {
     fn new(rules: &'a Rules, position: &'a Position, colours: Colours) -> Self {
         let holes = usize::from(rules.board.holes).max(1);
         let marked = usize::from(!rules.marks.is_empty());
-        // As wide as the largest count this game can have, so that the boards of a game stand alike; if that is too
+        // As wide as the largest count this game can have, so that the boards of a game look alike; if that is too
         // wide, as wide as the largest count there is.
         let digits = |count: u32| count.checked_ilog10().unwrap_or(0) as usize + 1;
         let widest = |counts: &[u32]| counts.iter().map(|&n| digits(n)).max().unwrap_or(1);
@@ -121,7 +121,7 @@ impl<'a> Drawing<'a> {
             line += &self.hole(self.cell(side, column));
         }
         if last == holes {
-            if self.stands(side, true) {
+            if self.is_at(side, true) {
                 line += &self.store(side);
             } else if self.beside {
                 let captured = self.position.captured[side.index()];
@@ -150,16 +150,16 @@ impl<'a> Drawing<'a> {
     }
 
     /// Whether a player's store lies at that end of the drawing.
-    fn stands(&self, side: Side, right: bool) -> bool {
+    fn is_at(&self, side: Side, right: bool) -> bool {
         let end = self.rules.board.stores;
         end.is_some_and(|end| ((side == Side::South) == right) == (end == StoreEnd::Right))
     }
 
-    /// What stands left of the first column: North's store on most boards, and otherwise as much room.
+    /// What is left of the first column: North's store on most boards, and otherwise as much room.
     fn left_store(&self, side: Option<Side>) -> String {
         match (self.rules.board.stores, side) {
             (None, _) => String::new(),
-            (Some(_), Some(side)) if self.stands(side, false) => self.store(side) + " ",
+            (Some(_), Some(side)) if self.is_at(side, false) => self.store(side) + " ",
             (Some(_), _) => " ".repeat(self.captured + 3),
         }
     }

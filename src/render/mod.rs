@@ -22,7 +22,7 @@ use std::io;
 use crate::engine::{MatchEnd, Move, Played, Position, Recorder, Refusal, RoundOver};
 use crate::rules::{Rules, Side};
 
-/// The game that is about to be told.
+/// The game that is about to be written down.
 #[derive(Clone, Debug)]
 pub struct Opening<'a> {
     /// The rules it is played by.

@@ -9,13 +9,13 @@ use crate::text::prose::{WIDTH, wrap};
 /// Laps that get a line of their own; those of a longer relay follow in running text, so that nothing is lost.
 const LAPS_IN_FULL: usize = 100;
 
-/// Full circuits from which on a lap is told by their number.
+/// Full circuits from which on only their number is written.
 const CIRCUITS_IN_FULL: usize = 3;
 
-/// Places of a lap, and captures of a rule in it, that are told one by one: more than anybody follows with real seeds.
+/// Places of a lap, and captures of a rule in it, that are written one by one: more than anybody follows with real seeds.
 const PLACES_IN_FULL: usize = 500;
 
-/// Of the places of a longer lap, so many are told at its end.
+/// Of the places of a longer lap, so many are written at its end.
 const PLACES_AT_THE_END: usize = 50;
 
 /// The lines of a turn, without line ends.
@@ -54,7 +54,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// Adds pieces that stand side by side while there is room, joined by `·`; the first is plain, the others say what
+    /// Adds pieces side by side while there is room, joined by `·`; the first is plain, the others say what
     /// was captured.
     fn push(&mut self, pieces: impl IntoIterator<Item = String>, colours: Colours) {
         let mut rows: Vec<(usize, String)> = Vec::new();
@@ -165,7 +165,7 @@ impl Lap {
                 format!("{hole} is no longer a {name}")
             }
             Happening::Endless { laps, cycle: Some(cycle) } => format!(
-                "after {laps} laps it stands as it did {cycle} laps before: this relay never ends"
+                "after {laps} laps the board is as it was {cycle} laps before: this relay never ends"
             ),
             Happening::Endless { laps, cycle: None } => {
                 format!("no end after {laps} laps: the relay counts as endless")

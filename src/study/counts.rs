@@ -8,7 +8,7 @@ use crate::engine::tables::{RoundPlayed, Tally};
 use crate::rules::{Rules, Side};
 
 /// Exact counts, so that those of parts add up to those of the whole.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Rounds played, those cut off too.
     pub rounds: u64,
@@ -108,29 +108,9 @@ impl Wins {
 impl Counts {
     /// Nothing counted yet.
     pub fn new(rules: &Rules) -> Self {
-        let names = rules.events.all().map(|(_, rule)| rule.name.clone());
-        Self {
-            rounds: 0,
-            turns: 0,
-            wins: Wins::default(),
-            led: [Wins::default(); 2],
-            matches: Wins::default(),
-            match_rounds: Vec::new(),
-            ended: vec![0; rules.round.ends.len() + 4],
-            round_turns: Vec::new(),
-            cut_turns: Vec::new(),
-            branching: Vec::new(),
-            move_laps: Vec::new(),
-            laps: 0,
-            longest_relay: 0,
-            endless_moves: 0,
-            passes: 0,
-            taken: names.map(|name| (name, [0; 3])).collect(),
-            taken_squares: Vec::new(),
-            remaining: [0; 2],
-            unshared: 0,
-            captured: [0; 2],
-        }
+        let taken = rules.events.all().map(|(_, rule)| (rule.name.clone(), [0; 3]));
+        let ended = vec![0; rules.round.ends.len() + 4];
+        Self { ended, taken: taken.collect(), ..Self::default() }
     }
 
     pub(super) fn round(&mut self, rules: &Rules, round: &RoundPlayed, total: u64) {
@@ -224,40 +204,46 @@ impl Counts {
 
     /// Whether the other counts are of as many rules of the same names.
     pub(super) fn is_of_rules_of(&self, other: &Self) -> bool {
-        let names =
-            |counts: &Self| counts.taken.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
-        names(self) == names(other)
+        let [one, other] = [self, other].map(|counts| counts.taken.iter().map(|(name, _)| name));
+        one.eq(other)
     }
 
     /// Adds the counts of another part of the same simulation.
     pub fn add(&mut self, other: &Self) {
-        self.rounds += other.rounds;
-        self.turns += other.turns;
+        for (sum, number) in [
+            (&mut self.rounds, other.rounds),
+            (&mut self.turns, other.turns),
+            (&mut self.laps, other.laps),
+            (&mut self.endless_moves, other.endless_moves),
+            (&mut self.passes, other.passes),
+            (&mut self.unshared, other.unshared),
+        ] {
+            *sum += number;
+        }
+        for (sums, list) in [
+            (&mut self.match_rounds, &other.match_rounds),
+            (&mut self.ended, &other.ended),
+            (&mut self.round_turns, &other.round_turns),
+            (&mut self.cut_turns, &other.cut_turns),
+            (&mut self.branching, &other.branching),
+            (&mut self.move_laps, &other.move_laps),
+            (&mut self.taken_squares, &other.taken_squares),
+        ] {
+            add(sums, list);
+        }
         self.wins.add(&other.wins);
-        self.led[0].add(&other.led[0]);
-        self.led[1].add(&other.led[1]);
+        self.led.iter_mut().zip(&other.led).for_each(|(sum, wins)| sum.add(wins));
         self.matches.add(&other.matches);
-        add(&mut self.match_rounds, &other.match_rounds);
-        add(&mut self.ended, &other.ended);
-        add(&mut self.round_turns, &other.round_turns);
-        add(&mut self.cut_turns, &other.cut_turns);
-        add(&mut self.branching, &other.branching);
-        add(&mut self.move_laps, &other.move_laps);
-        self.laps += other.laps;
         self.longest_relay = self.longest_relay.max(other.longest_relay);
-        self.endless_moves += other.endless_moves;
-        self.passes += other.passes;
         for ((_, sums), (_, seeds)) in self.taken.iter_mut().zip(&other.taken) {
             for (sum, seeds) in sums.iter_mut().zip(seeds) {
                 *sum += seeds;
             }
         }
-        add(&mut self.taken_squares, &other.taken_squares);
         for side in 0..2 {
             self.remaining[side] += other.remaining[side];
             self.captured[side] += other.captured[side];
         }
-        self.unshared += other.unshared;
     }
 }
 

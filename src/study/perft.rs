@@ -34,14 +34,8 @@ pub fn divide_told(
 ) -> Vec<(Option<Move>, u64)> {
     let rest: Rest<'_> =
         &mut |after, depth| perft_told(after, depth, beginning.saturating_sub(1), done);
-    match game.situation() {
-        _ if depth == 0 => Vec::new(),
-        Situation::Over => Vec::new(),
-        Situation::Pass => vec![(None, after_pass(game, depth, rest))],
-        Situation::Move => (game.legal().into_iter())
-            .map(|mv| (Some(mv), after_move(game, mv, depth, rest)))
-            .collect(),
-    }
+    let turns = if depth == 0 { Vec::new() } else { turns(game) };
+    turns.into_iter().map(|turn| (turn, after(game, turn, depth, rest))).collect()
 }
 
 /// Counts the sequences of so many turns after one that was played.
@@ -51,38 +45,34 @@ fn count(game: &Game<'_>, depth: u32, rest: Rest<'_>) -> u64 {
     if depth == 0 {
         return 1;
     }
+    let turns = turns(game);
+    if depth == 1 {
+        return turns.len() as u64;
+    }
+    turns.into_iter().map(|turn| after(game, turn, depth, rest)).sum()
+}
+
+/// The turns that can be played; `None` is a pass.
+fn turns(game: &Game<'_>) -> Vec<Option<Move>> {
     match game.situation() {
-        Situation::Over => 0,
-        Situation::Pass => after_pass(game, depth, rest),
-        Situation::Move => {
-            let moves = game.legal();
-            if depth == 1 {
-                return moves.len() as u64;
-            }
-            moves.iter().map(|&mv| after_move(game, mv, depth, rest)).sum()
-        }
+        Situation::Over => Vec::new(),
+        Situation::Pass => vec![None],
+        Situation::Move => game.legal().into_iter().map(Some).collect(),
     }
 }
 
-fn after_move(game: &Game<'_>, mv: Move, depth: u32, rest: Rest<'_>) -> u64 {
+fn after(game: &Game<'_>, turn: Option<Move>, depth: u32, rest: Rest<'_>) -> u64 {
     let mut after = game.clone();
-    let played = after.play_unchecked(mv, &mut ());
-    counted(&after, played.ended.is_empty(), depth, rest)
-}
-
-fn after_pass(game: &Game<'_>, depth: u32, rest: Rest<'_>) -> u64 {
-    let mut after = game.clone();
-    match after.pass(&mut ()) {
-        Ok(played) => counted(&after, played.ended.is_empty(), depth, rest),
-        Err(_) => 0,
-    }
-}
-
-fn counted(after: &Game<'_>, goes_on: bool, depth: u32, rest: Rest<'_>) -> u64 {
-    if goes_on {
-        rest(after, depth - 1)
-    } else {
+    let played = match turn {
+        Some(mv) => after.play_unchecked(mv, &mut ()),
+        None => match after.pass(&mut ()) {
+            Ok(played) => played,
+            Err(_) => return 0,
+        },
+    };
+    match played.ended.is_empty() {
+        true => rest(&after, depth - 1),
         // The last turn of a round counts where it is the last of the sequence.
-        u64::from(depth == 1)
+        false => u64::from(depth == 1),
     }
 }

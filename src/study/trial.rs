@@ -97,6 +97,7 @@ impl Observer for Watch {
 }
 
 /// What one random round was like.
+#[derive(Default)]
 struct Tried {
     seed: u64,
     turns: u32,
@@ -121,11 +122,8 @@ pub fn trial(rules: &Rules, rounds: u32, seed: u64, limits: &Limits) -> Trial {
         return Trial { findings: vec![cut], ..Trial::default() };
     }
     if start.situation() == Situation::Over || !start.opening().is_empty() {
-        return Trial {
-            rounds: 0,
-            most_turns: 0,
-            findings: vec![Finding { found: Found::NothingToPlay, shown: None }],
-        };
+        let nothing = Finding { found: Found::NothingToPlay, shown: None };
+        return Trial { findings: vec![nothing], ..Trial::default() };
     }
     let tried = limits.games(rounds, |number| {
         let seed = mix(seed, u64::from(number)) >> 32;
@@ -146,15 +144,7 @@ fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
     let mut game = Game::within(rules, Position::start(rules), looks);
     let mut random = Random::new(seed);
     let mut watch = Watch::default();
-    let mut tried = Tried {
-        seed,
-        turns: 0,
-        fired: BTreeSet::new(),
-        endless: None,
-        passed_over: BTreeMap::new(),
-        outcome: None,
-        lost: false,
-    };
+    let mut tried = Tried { seed, ..Tried::default() };
     while game.round() == 1
         && game.situation() != Situation::Over
         && game.position().turns < limits.round.turns
@@ -274,10 +264,6 @@ fn findings(rules: &Rules, tried: &[Tried], asked: u32) -> Vec<Finding> {
 
 /// Whether the rules say themselves that what is left counts for nobody.
 fn goes_uncounted(rules: &Rules, reason: Reason) -> bool {
-    match reason {
-        Reason::End(end) => {
-            (rules.round.ends.get(end)).is_some_and(|end| end.remaining == Remaining::Nobody)
-        }
-        _ => false,
-    }
+    let Reason::End(end) = reason else { return false };
+    rules.round.ends.get(end).is_some_and(|end| end.remaining == Remaining::Nobody)
 }

@@ -1,4 +1,4 @@
-//! How a comparison is told: one pair in full, a ranking of many, or JSON.
+//! How a comparison is printed: one pair in full, a ranking of many, or JSON.
 
 use std::io::{self, Write};
 
@@ -44,8 +44,8 @@ fn row(seeds: &[u32]) -> String {
     seeds.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// What every way of telling needs besides the reports.
-pub(super) struct Told<'a> {
+/// What every form needs besides the reports.
+pub(super) struct Printed<'a> {
     pub arguments: &'a Arguments,
     pub one: &'a Side,
     /// What random rounds of the first game are like.
@@ -54,7 +54,7 @@ pub(super) struct Told<'a> {
     pub played: (u32, u32),
 }
 
-impl Told<'_> {
+impl Printed<'_> {
     /// One pair in full.
     pub fn single(&self, report: &Report, output: &mut Output) -> io::Result<()> {
         let out = &mut output.out;

@@ -112,7 +112,7 @@ fn histogram(ended: &[u64], cut_off: u64, out: &mut impl Write) -> io::Result<()
     Ok(())
 }
 
-/// The bars with those that stand side by side and hold nothing made one, from the third on.
+/// The bars, with three or more empty ones in a row made one.
 fn together(bars: Vec<(usize, usize, u64)>) -> Vec<(usize, usize, u64)> {
     let parts = bars.chunk_by(|one, next| one.2 == 0 && next.2 == 0);
     parts

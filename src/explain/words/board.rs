@@ -1,14 +1,16 @@
 //! The board in words and drawn.
 
 use super::numbers::{number, seeds};
+use crate::engine::Position;
 use crate::explain::page::{Block, Drawing};
-use crate::rules::{ClosedHoles, Rules, Side, StoreEnd};
+use crate::render::{Colours, draw};
+use crate::rules::{Cell, ClosedHoles, Rules, Side, StoreEnd};
 
 /// The section on the board.
 pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
     let board = &rules.board;
     let mut text = format!(
-        "The board has {}; each player owns the row nearer to him. {}",
+        "The board has {}; each player owns the nearer row. {}",
         rows(board.holes),
         at_start(rules)
     );
@@ -19,12 +21,12 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
                 StoreEnd::Left => "left",
                 StoreEnd::Right => "right",
             };
-            format!(" At the {end} end of his row, as he sees it, each player has a store.")
+            format!(" At the {end} end of their row, as they see it, each player has a store.")
         }
     };
-    let mut blocks = vec![Block::Paragraph(text), Block::Board(drawing(rules))];
+    let mut blocks = vec![Block::Paragraph(text), drawn(rules)];
     blocks.push(Block::Paragraph(
-        "South sits below the board and North above it. Each player's holes are lettered from his own left, \
+        "South sits below the board and North above it. Each player's holes are lettered from their own left, \
          South's with capital letters, North's with small ones."
             .to_owned(),
     ));
@@ -37,7 +39,7 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
         };
         Block::Paragraph(format!(
             "A hole may be marked as “{}” ({most}). No move starts in a marked hole and no relay lifts it; its seeds \
-             count as captured by the player who marked it, and go to him when the {} ends.",
+             count as captured by the player who marked it, and go to that player when the {} ends.",
             kind.name,
             super::round_word(rules),
         ))
@@ -76,7 +78,7 @@ fn at_start(rules: &Rules) -> String {
     let [south, north] = &rows;
     if south == north {
         format!(
-            "At the start the holes of each player hold, from his own left, {south} seeds, {total} in all."
+            "At the start the holes of each player hold, from their own left, {south} seeds, {total} in all."
         )
     } else {
         format!(
@@ -106,27 +108,21 @@ fn closed_holes(rules: &Rules) -> Option<String> {
     })
 }
 
-fn drawing(rules: &Rules) -> Drawing {
+/// The board at the start.
+pub(in crate::explain) fn drawn(rules: &Rules) -> Block {
     let board = &rules.board;
-    let row = |side: Side| -> Vec<(String, u32)> {
-        (0..usize::from(board.holes))
-            .filter_map(|number| board.hole(side, number))
-            .map(|cell| {
-                let seeds = board.start.get(cell.index()).copied().unwrap_or(0);
-                (board.hole_name(cell), seeds)
-            })
-            .collect()
-    };
-    let mut north = row(Side::North);
+    let [south, mut north] = Side::BOTH.map(|side| {
+        let holes = (0..usize::from(board.holes)).filter_map(|number| board.hole(side, number));
+        let seeds = |cell: Cell| board.start.get(cell.index()).copied().unwrap_or(0);
+        holes.map(|cell| (board.hole_name(cell), seeds(cell))).collect::<Vec<_>>()
+    });
     north.reverse();
-    Drawing {
-        north,
-        south: row(Side::South),
-        stores: board.stores.map(|end| match end {
-            StoreEnd::Right => [Side::North.name(), Side::South.name()],
-            StoreEnd::Left => [Side::South.name(), Side::North.name()],
-        }),
-    }
+    let stores = board.stores.map(|end| match end {
+        StoreEnd::Right => [Side::North.name(), Side::South.name()],
+        StoreEnd::Left => [Side::South.name(), Side::North.name()],
+    });
+    let lines = draw(rules, &Position::start(rules), Colours::PLAIN);
+    Block::Board(Drawing { north, south, lines, stores })
 }
 
 /// Whether the board has stores, as an addition to its rows.

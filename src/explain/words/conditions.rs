@@ -9,7 +9,7 @@ use crate::text::prose::series;
 
 /// A condition in words, and what its end spoke of, so that what follows may say `it` and `them`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::explain) struct Told {
+pub(in crate::explain) struct Phrase {
     /// The words: a clause without a capital letter or a full stop.
     pub text: String,
     /// The hole spoken of last.
@@ -36,6 +36,14 @@ pub(super) struct Clause {
     pub hole: Option<Reference>,
     pub predicate: String,
     pub seeds: Granted,
+}
+
+impl Clause {
+    /// A clause that speaks of no hole.
+    pub(super) fn of(subject: impl Into<String>, predicate: impl Into<String>) -> Self {
+        let (subject, predicate) = (subject.into(), predicate.into());
+        Clause { subject, predicate, hole: None, seeds: Granted::Nothing }
+    }
 }
 
 /// A condition that denies single statements only: a sentence that denies a whole can be misheard.
@@ -77,38 +85,38 @@ impl Spread {
 
 impl Teller<'_> {
     /// A condition as a clause that may follow `if`.
-    pub fn condition(&self, condition: &Condition) -> Told {
-        let mut told = Told::default();
-        told.text = self.tell(&Spread::of(condition, false), &mut told);
-        told
+    pub fn condition(&self, condition: &Condition) -> Phrase {
+        let mut phrase = Phrase::default();
+        phrase.text = self.phrase(&Spread::of(condition, false), &mut phrase);
+        phrase
     }
 
-    fn tell(&self, condition: &Spread, told: &mut Told) -> String {
+    fn phrase(&self, condition: &Spread, phrase: &mut Phrase) -> String {
         match condition {
             Spread::One(statement) => {
-                let clause = self.statement(statement, told.spoken_of.as_ref());
-                told.seeds = clause.seeds;
+                let clause = self.statement(statement, phrase.spoken_of.as_ref());
+                phrase.seeds = clause.seeds;
                 if clause.hole.is_some() {
-                    told.spoken_of = clause.hole;
+                    phrase.spoken_of = clause.hole;
                 }
                 format!("{} {}", clause.subject, clause.predicate)
             }
-            Spread::All(parts) => self.joined(parts, "and", told),
+            Spread::All(parts) => self.joined(parts, "and", phrase),
             Spread::Any(parts) => {
-                let text = self.joined(parts, "or", told);
-                told.seeds = Granted::Nothing;
+                let text = self.joined(parts, "or", phrase);
+                phrase.seeds = Granted::Nothing;
                 text
             }
             Spread::Denied(statement) => {
-                told.seeds = Granted::Nothing;
-                self.denied(statement, told)
+                phrase.seeds = Granted::Nothing;
+                self.denied(statement, phrase)
             }
         }
     }
 
     /// The denial of a statement that has no negative form of its own.
-    fn denied(&self, statement: &Statement, told: &mut Told) -> String {
-        let clause = self.statement(statement, told.spoken_of.as_ref());
+    fn denied(&self, statement: &Statement, phrase: &mut Phrase) -> String {
+        let clause = self.statement(statement, phrase.spoken_of.as_ref());
         let (subject, predicate) = (&clause.subject, clause.predicate.as_str());
         let negative = [("is ", "is not "), ("has ", "has not "), ("cannot ", "can ")]
             .iter()
@@ -120,7 +128,7 @@ impl Teller<'_> {
     }
 
     /// Parts side by side: a statement about the same hole as the one before says only what is new.
-    fn joined(&self, parts: &[Spread], joint: &str, told: &mut Told) -> String {
+    fn joined(&self, parts: &[Spread], joint: &str, phrase: &mut Phrase) -> String {
         let mut subject: Option<(String, Option<Reference>)> = None;
         let mut groups: Vec<Vec<String>> = Vec::new();
         let owned = (joint == "and").then(|| self.owned_store(parts)).flatten();
@@ -130,12 +138,12 @@ impl Teller<'_> {
             }
             let Spread::One(statement) = part else {
                 subject = None;
-                groups.push(vec![self.grouped(part, told)]);
+                groups.push(vec![self.grouped(part, phrase)]);
                 continue;
             };
             let clause = match owned.filter(|owned| owned.store == number) {
                 Some(owned) => self.fell_in_store(false, Some(owned.whose)),
-                None => self.statement(statement, told.spoken_of.as_ref()),
+                None => self.statement(statement, phrase.spoken_of.as_ref()),
             };
             let same = subject.as_ref().is_some_and(|(name, hole)| match hole {
                 Some(_) => *hole == clause.hole,
@@ -145,9 +153,9 @@ impl Teller<'_> {
                 Some(group) if same => group.push(clause.predicate),
                 _ => groups.push(vec![format!("{} {}", clause.subject, clause.predicate)]),
             }
-            told.seeds = clause.seeds;
+            phrase.seeds = clause.seeds;
             if clause.hole.is_some() {
-                told.spoken_of.clone_from(&clause.hole);
+                phrase.spoken_of.clone_from(&clause.hole);
             }
             subject = Some((clause.subject, clause.hole));
         }
@@ -159,8 +167,8 @@ impl Teller<'_> {
     }
 
     /// A part of a larger whole, with words that keep it together.
-    fn grouped(&self, part: &Spread, told: &mut Told) -> String {
-        let text = self.tell(part, told);
+    fn grouped(&self, part: &Spread, phrase: &mut Phrase) -> String {
+        let text = self.phrase(part, phrase);
         match part {
             Spread::All(parts) if parts.len() == 2 && self.owned_store(parts).is_some() => text,
             Spread::All(parts) if parts.len() == 2 => format!("both {text}"),
@@ -179,12 +187,8 @@ impl Teller<'_> {
             predicate,
             seeds,
         };
-        let simple = |subject: &str, predicate: String| Clause {
-            subject: subject.to_owned(),
-            hole: None,
-            predicate,
-            seeds: Granted::Nothing,
-        };
+        let simple = |who: Who, predicate: String| Clause::of(self.who(who), predicate);
+        let apart = if self.rules.marks.is_empty() { "" } else { ", marked holes apart" };
         match statement {
             Statement::Has { hole, negated, amount } => {
                 about(hole, self.holds_now(hole, amount, *negated), grants_seeds(amount, *negated))
@@ -202,83 +206,64 @@ impl Teller<'_> {
             Statement::Is { hole, negated, state } => {
                 about(hole, self.is(state, *negated), Granted::Nothing)
             }
-            Statement::EveryHole { whose, none, amount } => simple(
-                &format!("{} {}", if *none { "no" } else { "every" }, self.kind(*whose)),
+            Statement::EveryHole { whose, none, amount } => Clause::of(
+                format!("{} {}", if *none { "no" } else { "every" }, self.kind(*whose)),
                 self.holds(amount, false, Tense::Present),
             ),
-            Statement::CannotMove(who) => simple(self.who(*who), "cannot move".to_owned()),
-            Statement::NobodyCanMove => simple("neither player", "can move".to_owned()),
+            Statement::CannotMove(who) => simple(*who, "cannot move".to_owned()),
+            Statement::NobodyCanMove => Clause::of("neither player", "can move"),
+            Statement::SideEmpty(Who::Either) => {
+                Clause::of("either side", format!("is empty{apart}"))
+            }
             Statement::SideEmpty(who) => {
-                let apart = if self.rules.marks.is_empty() { "" } else { ", marked holes apart" };
-                match who {
-                    Who::Either => simple("either side", format!("is empty{apart}")),
-                    Who::Mover | Who::Opponent => {
-                        simple(self.who(*who), format!("has no seeds in his holes{apart}"))
-                    }
-                }
+                simple(*who, format!("has no seeds in their holes{apart}"))
             }
             Statement::AtMostRemain(most) => {
-                let apart = if self.rules.marks.is_empty() { "" } else { ", marked holes apart" };
-                let place = match self.moment {
-                    Moment::Skipping | Moment::RoundEnd(Checked::AtOnce) => {
-                        "on the board and in the hand"
-                    }
-                    Moment::Event(event) if event.in_lap() => "on the board and in the hand",
-                    Moment::Choosing
-                    | Moment::Event(_)
-                    | Moment::RoundEnd(Checked::BeforeMove | Checked::AfterMove)
-                    | Moment::BetweenRounds => "on the board",
+                let sowing = match self.moment {
+                    Moment::Skipping | Moment::RoundEnd(Checked::AtOnce) => true,
+                    Moment::Event(event) => event.in_lap(),
+                    Moment::Choosing | Moment::RoundEnd(_) | Moment::BetweenRounds => false,
                 };
+                let hand = if sowing { " and in the hand" } else { "" };
                 let (who, are) = match most {
                     0 => ("no seed".to_owned(), "is"),
                     1 => ("no more than one seed".to_owned(), "is"),
                     most => (format!("no more than {}", seeds(*most)), "are"),
                 };
-                simple(&who, format!("{are} left {place}{apart}"))
+                Clause::of(who, format!("{are} left on the board{hand}{apart}"))
             }
             Statement::HasCaptured { who, more_than, seeds: count } => {
                 let least = if *more_than { "more than" } else { "at least" };
-                simple(self.who(*who), format!("has captured {least} {}", seeds(*count)))
+                simple(*who, format!("has captured {least} {}", seeds(*count)))
             }
+            Statement::HasMarks { who, count: 0, mark } => simple(*who, format!("has no {mark}")),
             Statement::HasMarks { who, count, mark } => {
-                let has = match count {
-                    0 => format!("has no {mark}"),
-                    count => format!(
-                        "has exactly {} marked as {}",
-                        counted(*count, "hole"),
-                        self.a_mark(mark)
-                    ),
-                };
-                simple(self.who(*who), has)
+                let holes = counted(*count, "hole");
+                simple(*who, format!("has exactly {holes} marked as {}", self.a_mark(mark)))
             }
-            Statement::Move(numbers) => {
-                let numbers: Vec<String> = numbers.iter().map(|number| ordinal(*number)).collect();
-                let which = series(&numbers, "or");
-                simple("this", format!("is the {which} move of the {}", self.round()))
-            }
+            Statement::Move(numbers) => Clause::of(
+                "this",
+                format!("is the {} move of the {}", ordinals(numbers), self.round()),
+            ),
             Statement::Quiet(turns) => {
-                simple("nothing", format!("has been captured for {}", counted(*turns, "turn")))
+                let turns = counted(*turns, "turn");
+                Clause::of("nothing", format!("has been captured for {turns}"))
             }
             Statement::LapPassed => {
-                simple("a seed of this lap", format!("fell in a hole of {}", self.opponent()))
+                let hole = self.kind(Whose::Opponents);
+                Clause::of("a seed of this lap", format!("fell in a {hole}"))
             }
             Statement::CannotFill { who, holes } => {
                 let refill = self.rules.matches.as_ref().and_then(|m| m.refill());
-                let needed = refill.unwrap_or(1).saturating_mul(*holes);
-                simple(
-                    self.who(*who),
-                    format!(
-                        "has fewer than the {} that fill {}",
-                        seeds(needed),
-                        counted(*holes, "hole")
-                    ),
-                )
+                let needed = seeds(refill.unwrap_or(1).saturating_mul(*holes));
+                let holes = counted(*holes, "hole");
+                simple(*who, format!("has fewer than the {needed} that fill {holes}"))
             }
             Statement::HasWon { who, rounds } => {
-                simple(self.who(*who), format!("has won {} or more", counted(*rounds, "round")))
+                simple(*who, format!("has won {} or more", counted(*rounds, "round")))
             }
             Statement::OwnsAtLeast { who, holes } => {
-                simple(self.who(*who), format!("owns at least {}", counted(*holes, "hole")))
+                simple(*who, format!("owns at least {}", counted(*holes, "hole")))
             }
         }
     }
@@ -341,16 +326,14 @@ impl Teller<'_> {
             State::Store => format!("is {not}a store"),
             State::Closed => format!("is {not}closed"),
             State::Numbered(numbers) => {
-                let words: Vec<String> = numbers.iter().map(|&n| ordinal(n)).collect();
-                format!("is {not}the {} hole from its owner's left", series(&words, "or"))
+                format!("is {not}the {} hole from its owner's left", ordinals(numbers))
             }
-            State::InHalf(half) => match half {
-                Half::Left if negated => "does not lie in its owner's left half".to_owned(),
-                Half::Left => "lies in its owner's left half".to_owned(),
-                Half::Right if negated => "does not lie in its owner's right half".to_owned(),
-                Half::Right => "lies in its owner's right half".to_owned(),
-                Half::Middle => format!("is {not}the middle hole of its row"),
-            },
+            State::InHalf(Half::Middle) => format!("is {not}the middle hole of its row"),
+            State::InHalf(half) => {
+                let lies = if negated { "does not lie" } else { "lies" };
+                let half = if *half == Half::Left { "left" } else { "right" };
+                format!("{lies} in its owner's {half} half")
+            }
             State::Marked(whose, mark) => {
                 let of = match whose {
                     Whose::Any => String::new(),
@@ -368,6 +351,12 @@ impl Teller<'_> {
             Whose::Opponents => self.opponent(),
         }
     }
+}
+
+/// `first`, `first or second`.
+fn ordinals(numbers: &[u32]) -> String {
+    let words: Vec<String> = numbers.iter().map(|&number| ordinal(number)).collect();
+    series(&words, "or")
 }
 
 fn not(negated: bool) -> &'static str {

@@ -33,49 +33,48 @@ fn set_up(matches: &Match) -> String {
         Filled::Refill(fill) => fill,
     };
     let mut text = format!(
-        "Rounds make a match. For the next round each player fills holes with {} each, from what he has captured",
+        "Rounds make a match. For the next round each player fills holes with {} each, from what they have captured",
         seeds(fill)
     );
     if matches.unfilled == Unfilled::TakenOver {
-        text += ". The player who has more owns as many holes as his seeds fill, counted from his own left and on into \
+        text += ". The player who has more owns as many holes as their seeds fill, counted from their own left and on into \
                  the other row; the other player owns the rest, and every hole is filled. If both have the same number, each \
-                 keeps his own row.";
+                 keeps their own row.";
         text += &match matches.partial {
             Partial::Reserve => {
-                format!(
-                    " Seeds short of the {} for a hole give him no further hole.",
-                    number(fill)
-                )
+                format!(" Seeds short of the {} for a hole give no further hole.", number(fill))
             }
             Partial::NextHole => {
-                " If some of his seeds are left over that do not fill a hole, he owns one hole more.".to_owned()
+                " If some seeds are left over that do not fill a hole, they give one hole more."
+                    .to_owned()
             }
             Partial::MoreThanHalf => {
-                " If more than half the seeds of a hole are left over, he owns one hole more.".to_owned()
+                " If more than half the seeds of a hole are left over, they give one hole more."
+                    .to_owned()
             }
         };
         return text;
     }
     text += match matches.from {
-        RefilledFrom::OwnLeft => ", beginning with the leftmost of his row, as he sees it.",
-        RefilledFrom::OwnRight => ", beginning with the rightmost of his row, as he sees it.",
+        RefilledFrom::OwnLeft => ", beginning with the leftmost of their row, as they see it.",
+        RefilledFrom::OwnRight => ", beginning with the rightmost of their row, as they see it.",
         RefilledFrom::OutsideIn => {
-            ", from both ends of his row inward: the leftmost hole first, then the rightmost, then the second from the \
+            ", from both ends of their row inward: the leftmost hole first, then the rightmost, then the second from the \
              left, and so on."
         }
     };
     text += match matches.partial {
         Partial::Reserve => {
-            " Seeds too few to fill another hole, and any beyond a full row, he keeps in reserve; they count for him in \
+            " Seeds too few to fill another hole, and any beyond a full row, are kept in reserve; they count in \
              the next round."
         }
         Partial::NextHole => {
             " Seeds too few to fill another hole go into the next hole, which then holds fewer than the others. Any \
-             beyond a full row he keeps in reserve; they count for him in the next round."
+             beyond a full row are kept in reserve; they count in the next round."
         }
         Partial::MoreThanHalf => {
             " Seeds too few to fill another hole go into the next hole if they are more than half of what it should \
-             hold; otherwise, like any beyond a full row, he keeps them in reserve, and they count for him in the next \
+             hold; otherwise, like any beyond a full row, they are kept in reserve and count in the next \
              round."
         }
     };
@@ -112,7 +111,7 @@ fn direction(rules: &Rules, rule: NextDirection) -> String {
     match rule {
         NextDirection::Same => match &rules.sowing.direction {
             DirectionRule::LeaderChooses { .. } => {
-                "The player who begins chooses the direction anew with his first move.".to_owned()
+                "The player who begins chooses the direction anew with their first move.".to_owned()
             }
             DirectionRule::Fixed(_)
             | DirectionRule::MoverChooses

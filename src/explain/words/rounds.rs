@@ -1,6 +1,6 @@
 //! The end of a round and its winner in words.
 
-use super::conditions::Told;
+use super::conditions::Phrase;
 use super::numbers::ordinal;
 use super::{Moment, Teller, capital, round_word};
 use crate::condition::{Condition, Statement, Who};
@@ -28,7 +28,7 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
     let text = match rules.round.repetition {
         Some(times) => format!(
             "The {round} also ends when the same position, with the same player to move, comes up for the {} time with \
-             nothing captured in between; each player then takes the seeds in his own holes.",
+             nothing captured in between; each player then takes the seeds in their own holes.",
             ordinal(times)
         ),
         None => format!("A position that comes back does not end the {round}."),
@@ -58,13 +58,13 @@ fn end_words(rules: &Rules, end: &RoundEnd) -> String {
     };
     let moment = Moment::RoundEnd(end.checked);
     let teller = Teller::new(rules, moment);
-    let Told { text, .. } = teller.condition(&end.when.condition);
+    let Phrase { text, .. } = teller.condition(&end.when.condition);
     let left = remaining(&teller, end.remaining);
     let hand = match (end.checked, end.remaining) {
         (Checked::AtOnce, Remaining::Nobody) => " The seeds in the hand count for nobody either.",
         (Checked::AtOnce, Remaining::Divided) => " The seeds in the hand are shared out with them.",
         (Checked::AtOnce, Remaining::Owner) => {
-            " The seeds still in his hand go to the player who is sowing."
+            " The seeds still in hand go to the player who is sowing."
         }
         (Checked::AtOnce, _) => " The seeds still in the hand go the same way.",
         (Checked::BeforeMove | Checked::AfterMove, _) => "",
@@ -84,7 +84,7 @@ fn remaining(teller: &Teller<'_>, rule: Remaining) -> String {
         " (those in marked holes go to the player who marked them)"
     };
     let text = match rule {
-        Remaining::Owner => "each player takes the seeds left in his own holes".to_owned(),
+        Remaining::Owner => "each player takes the seeds left in their own holes".to_owned(),
         Remaining::Opponent if teller.moment == Moment::RoundEnd(Checked::BeforeMove) => {
             format!("{} {all}", teller.opponent())
         }
@@ -96,7 +96,7 @@ fn remaining(teller: &Teller<'_>, rule: Remaining) -> String {
             format!("the player who captured last {all}")
         }
         Remaining::LastCapturer => format!(
-            "the player who captured last {all}, or, if nobody captured, each player takes those in his own holes"
+            "the player who captured last {all}, or, if nobody captured, each player takes those in their own holes"
         ),
         Remaining::Nobody => "the seeds left on the board count for nobody".to_owned(),
         Remaining::Divided => {
@@ -112,7 +112,7 @@ fn remaining(teller: &Teller<'_>, rule: Remaining) -> String {
 fn otherwise(rules: &Rules) -> Option<String> {
     let round = round_word(rules);
     let pass = rules.sowing.when_stuck == WhenStuck::Pass;
-    let told = rules.round.ends.iter().any(|end| {
+    let named = rules.round.ends.iter().any(|end| {
         end.checked == Checked::BeforeMove
             && match &end.when.condition {
                 Condition::Statement(Statement::CannotMove(Who::Mover | Who::Either)) => true,
@@ -124,9 +124,9 @@ fn otherwise(rules: &Rules) -> Option<String> {
         WhenStuck::RoundEnds => "the player whose turn it is cannot move",
         WhenStuck::Pass => "neither player can move",
     };
-    (!told).then(|| {
+    (!named).then(|| {
         format!(
-            "If {who} and no end above applies, the {round} ends too, and each player takes the seeds in his own holes."
+            "If {who} and no end above applies, the {round} ends too, and each player takes the seeds in their own holes."
         )
     })
 }
@@ -137,26 +137,24 @@ fn winner(rules: &Rules, rule: Winner, moment: Moment) -> String {
     let round = round_word(rules);
     let carried = rules.matches.as_ref().and_then(|m| m.refill());
     let counted = match carried {
-        Some(_) => " (with those he brought into the round)",
+        Some(_) => " (with those brought into the round)",
         None => "",
     };
-    match rule {
-        Winner::MostCaptured => format!(
-            "the player who has then captured more seeds{counted} wins the {round}; if both have the same number, it is \
-             a draw"
-        ),
-        Winner::FewestCaptured => format!(
-            "the player who has then captured fewer seeds{counted} wins the {round}; if both have the same number, it \
+    let most = |more: &str| {
+        format!(
+            "the player who has then captured {more} seeds{counted} wins the {round}; if both have the same number, it \
              is a draw"
-        ),
+        )
+    };
+    match rule {
+        Winner::MostCaptured => most("more"),
+        Winner::FewestCaptured => most("fewer"),
         Winner::Mover => format!("{} wins the {round}", teller.mover()),
         Winner::Opponent => format!("the opponent of {} wins the {round}", teller.mover()),
         Winner::Leader => format!("the player who began the {round} wins it"),
         Winner::LastMover => format!("the player who moved last wins the {round}"),
-        Winner::LastCapturer => {
-            format!(
-                "the player who captured last wins the {round}; if nobody captured, it is a draw"
-            )
-        }
+        Winner::LastCapturer => format!(
+            "the player who captured last wins the {round}; if nobody captured, it is a draw"
+        ),
     }
 }

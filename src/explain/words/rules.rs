@@ -1,6 +1,6 @@
 //! What one rule does, in words.
 
-use super::conditions::{Granted, Told};
+use super::conditions::{Granted, Phrase};
 use super::numbers::{number, seeds, times};
 use super::{Moment, Teller, capital};
 use crate::condition::{Base, Reference, State, Statement, Target};
@@ -12,7 +12,7 @@ use crate::text::prose::series;
 impl Teller<'_> {
     /// A rule in full sentences.
     pub fn rule(&self, rule: &Rule) -> String {
-        let mut told = Told::default();
+        let mut phrase = Phrase::default();
         let mut start = match rule.last {
             LastSeed::Any => String::new(),
             LastSeed::Only => "Only for the last seed of a lap: ".to_owned(),
@@ -20,47 +20,47 @@ impl Teller<'_> {
         };
         match &rule.when {
             Some(sentence) => {
-                told = self.condition(&sentence.condition);
-                start += &format!("if {}, ", told.text);
+                phrase = self.condition(&sentence.condition);
+                start += &format!("if {}, ", phrase.text);
             }
             None => start += "always: ",
         }
-        // Once the mover is the last person named, he is `he`.
+        // Once the mover is the last person named, it is `that player`.
         let mut mover = self.mover();
         let others = ["opponent", "owner", "marked"];
-        if told.text.contains(mover) && !others.iter().any(|other| told.text.contains(other)) {
-            mover = "he";
+        if phrase.text.contains(mover) && !others.iter().any(|other| phrase.text.contains(other)) {
+            mover = "that player";
         }
         let mut first = Vec::new();
         if let Some(action) = &rule.mark {
-            first.push(self.mark(action, mover, &mut told));
+            first.push(self.mark(action, mover, &mut phrase));
             if matches!(action, Action::Mark(..)) {
                 mover = "";
             }
         }
         if let Some(capture) = &rule.capture {
-            first.push(self.capture(capture, rule, mover, &mut told));
+            first.push(self.capture(capture, rule, mover, &mut phrase));
             if capture.receiver == CaptureFor::Mover || capture.into == Into::Hand {
-                mover = "he";
+                mover = "that player";
             } else {
                 mover = self.mover();
             }
         }
         if mover.is_empty() {
-            mover = "he";
+            mover = "that player";
         }
         let mut text = start + &first.join(" and ");
         if let Some(hole) = &rule.repeat_from {
-            text += &self.repeated(rule, hole, &told);
+            text += &self.repeated(rule, hole, &phrase);
         }
-        let slam = rule.capture.as_ref().and(grand_slam(rule.grand_slam));
-        if let Some(slam) = slam {
+        let slam = rule.capture.as_ref().and_then(|_| grand_slam(rule.grand_slam));
+        if let Some(slam) = &slam {
             text += &format!(". {slam}");
         }
         if rule.repeat_from.is_some() || slam.is_some() {
             mover = self.mover();
         }
-        let follow = self.follow(rule, mover, &told);
+        let follow = self.follow(rule, mover, &phrase);
         text += &match (follow, first.is_empty()) {
             (Some(follow), true) => follow,
             (Some(follow), false) if rule.repeat_from.is_none() && slam.is_none() => {
@@ -73,7 +73,7 @@ impl Teller<'_> {
         capital(&text) + "."
     }
 
-    fn mark(&self, action: &Action, mover: &str, told: &mut Told) -> String {
+    fn mark(&self, action: &Action, mover: &str, phrase: &mut Phrase) -> String {
         let holes = |at: &[Reference]| {
             let holes: Vec<String> = at.iter().map(|hole| self.hole(hole)).collect();
             series(&holes, "and")
@@ -82,7 +82,7 @@ impl Teller<'_> {
             Action::Mark(mark, at) => {
                 let room = match self.most(*mark) {
                     None => "",
-                    Some(_) => " (if he may have another)",
+                    Some(_) => " (if they may have another)",
                 };
                 let text = format!(
                     "{mover} marks {} as {}{room}",
@@ -97,8 +97,8 @@ impl Teller<'_> {
             }
         };
         if let [hole] = at.as_slice() {
-            told.spoken_of = Some(hole.clone());
-            told.seeds = Granted::Nothing;
+            phrase.spoken_of = Some(hole.clone());
+            phrase.seeds = Granted::Nothing;
         }
         text
     }
@@ -108,9 +108,9 @@ impl Teller<'_> {
         kind.and_then(|kind| kind.per_player)
     }
 
-    /// A capture; `mover` is what he is called, nothing after words whose subject he is already.
-    fn capture(&self, capture: &Capture, rule: &Rule, mover: &str, told: &mut Told) -> String {
-        let what = self.captured(capture, told);
+    /// A capture; `mover` is what they are called, nothing after words whose subject they are already.
+    fn capture(&self, capture: &Capture, rule: &Rule, mover: &str, phrase: &mut Phrase) -> String {
+        let what = self.captured(capture, phrase);
         let mover = if mover.is_empty() { String::new() } else { format!("{mover} ") };
         if capture.into == Into::Hand {
             let on = match (rule.sow_from.as_ref(), self.moment) {
@@ -122,7 +122,7 @@ impl Teller<'_> {
                 }
                 (None, _) => String::new(),
             };
-            return format!("{mover}takes {what} into his hand{on}");
+            return format!("{mover}takes {what} into the hand{on}");
         }
         let many = !matches!(capture.holes.as_slice(), [Target::One(_)]);
         let by = match capture.receiver {
@@ -147,9 +147,9 @@ impl Teller<'_> {
         format!("{} captured{by}", nominative(&what))
     }
 
-    /// The seeds a capture takes, as an object. `told` then speaks of the first hole.
-    fn captured(&self, capture: &Capture, told: &mut Told) -> String {
-        let mut spoken_of = told.spoken_of.clone();
+    /// The seeds a capture takes, as an object. `phrase` then speaks of the first hole.
+    fn captured(&self, capture: &Capture, phrase: &mut Phrase) -> String {
+        let mut spoken_of = phrase.spoken_of.clone();
         let mut text = String::new();
         for (index, target) in capture.holes.iter().enumerate() {
             let known = |hole: &&Reference| Some(*hole) == spoken_of.as_ref();
@@ -157,7 +157,7 @@ impl Teller<'_> {
                 Target::One(hole) if known(&hole) => "it".to_owned(),
                 target => self.target(target, spoken_of.as_ref()),
             };
-            let granted = if index == 0 && hole == "it" { told.seeds } else { Granted::Nothing };
+            let granted = if index == 0 && hole == "it" { phrase.seeds } else { Granted::Nothing };
             text += &match (capture.at_most, index) {
                 (_, 0) if granted == Granted::One => "that seed".to_owned(),
                 (None, 0) if granted == Granted::Several => "them".to_owned(),
@@ -177,17 +177,17 @@ impl Teller<'_> {
             }
         }
         if let Some(Target::One(hole)) = capture.holes.first() {
-            told.spoken_of = Some(hole.clone());
+            phrase.spoken_of = Some(hole.clone());
         }
-        told.seeds = Granted::Nothing;
+        phrase.seeds = Granted::Nothing;
         text
     }
 
-    fn repeated(&self, rule: &Rule, hole: &Reference, told: &Told) -> String {
-        let there = if Some(hole) == told.spoken_of.as_ref() && *hole != Reference::here() {
+    fn repeated(&self, rule: &Rule, hole: &Reference, phrase: &Phrase) -> String {
+        let there = if Some(hole) == phrase.spoken_of.as_ref() && *hole != Reference::here() {
             "there".to_owned()
         } else {
-            self.hole_after(hole, told.spoken_of.as_ref())
+            self.hole_after(hole, phrase.spoken_of.as_ref())
         };
         let most = rule
             .repeat_at_most
@@ -208,15 +208,15 @@ impl Teller<'_> {
     }
 
     /// What follows a rule.
-    fn follow(&self, rule: &Rule, mover: &str, told: &Told) -> Option<String> {
+    fn follow(&self, rule: &Rule, mover: &str, phrase: &Phrase) -> Option<String> {
         if let Some(hole) = &rule.relay {
-            let known = Some(hole) == told.spoken_of.as_ref();
-            let what = match (known, told.seeds) {
+            let known = Some(hole) == phrase.spoken_of.as_ref();
+            let what = match (known, phrase.seeds) {
                 (true, Granted::Several) => "them".to_owned(),
                 (true, Granted::One) => "that seed".to_owned(),
                 (true, Granted::Nothing) => "all the seeds in it".to_owned(),
                 (false, _) => {
-                    format!("all the seeds in {}", self.hole_after(hole, told.spoken_of.as_ref()))
+                    format!("all the seeds in {}", self.hole_after(hole, phrase.spoken_of.as_ref()))
                 }
             };
             return Some(format!("{mover} lifts {what} and sows on in another lap"));
@@ -250,24 +250,24 @@ fn asks_for_mark(rule: &Rule, holes: &[Target]) -> bool {
 }
 
 /// What taking the opponent's last seed means; `None` where it means nothing.
-fn grand_slam(slam: GrandSlam) -> Option<&'static str> {
-    match slam {
-        GrandSlam::Counts => None,
-        GrandSlam::TakesNothing => {
-            Some("If this would take every seed the opponent has, nothing is captured")
-        }
+fn grand_slam(slam: GrandSlam) -> Option<String> {
+    let all = "would take every seed the opponent has";
+    let leaves = |end: &str| {
+        format!(
+            "If this {all}, the {end} of the opponent's holes with seeds, as the player moving sees them, stays as it \
+             was, and everything else is taken"
+        )
+    };
+    Some(match slam {
+        GrandSlam::Counts => return None,
+        GrandSlam::TakesNothing => format!("If this {all}, nothing is captured"),
         GrandSlam::Illegal => {
-            Some("A move that would in this way take every seed the opponent has may not be played")
+            "A move that would in this way take every seed the opponent has may not be played"
+                .to_owned()
         }
-        GrandSlam::LeavesLeftmost => Some(
-            "If this would take every seed the opponent has, the leftmost of his holes with seeds, as the player \
-             moving sees them, stays as it was, and everything else is taken",
-        ),
-        GrandSlam::LeavesRightmost => Some(
-            "If this would take every seed the opponent has, the rightmost of his holes with seeds, as the player \
-             moving sees them, stays as it was, and everything else is taken",
-        ),
-    }
+        GrandSlam::LeavesLeftmost => leaves("leftmost"),
+        GrandSlam::LeavesRightmost => leaves("rightmost"),
+    })
 }
 
 /// Seeds as the subject of something done to them.

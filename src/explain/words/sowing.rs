@@ -30,10 +30,10 @@ fn turn(rules: &Rules) -> String {
     let whose = if sowing.moves_from == MovesFrom::AnyHole {
         "a hole of either row"
     } else {
-        "one of his own holes"
+        "one of their own holes"
     };
     format!(
-        "{first} The players take turns. On his turn a player lifts all the seeds from {whose} that holds {} and \
+        "{first} The players take turns. On their turn a player lifts all the seeds from {whose} that holds {} and \
          sows them one by one into the holes that follow; sowing one handful in this way is a lap.",
         match sowing.minimum {
             0 | 1 => "at least one seed".to_owned(),
@@ -94,7 +94,7 @@ fn sowing_way(rules: &Rules) -> String {
         text += match sowing.stores {
             Stores::None => " The stores are passed over.",
             Stores::Own => {
-                " A player sows into his own store where he passes it, and passes over the opponent's."
+                " A player sows into their own store where they pass it, and passes over the opponent's."
             }
             Stores::Both => " Both stores are sown like holes.",
         };
@@ -108,17 +108,17 @@ fn direction(rule: &DirectionRule) -> String {
             format!("Seeds are sown {}: {}.", direction.word(), way(*direction))
         }
         DirectionRule::MoverChooses => format!(
-            "With every move the player chooses which way he sows. Counterclockwise means that {}; clockwise is the other way.",
+            "With every move the player chooses which way to sow. Counterclockwise means that {}; clockwise is the other way.",
             way(Direction::Counterclockwise)
         ),
         DirectionRule::LeaderChooses { other_opposite } => {
             let other = if *other_opposite {
-                "he keeps it to the end of the round, and the other player sows the opposite way"
+                "that player keeps it to the end of the round, and the other player sows the opposite way"
             } else {
                 "both players keep it to the end of the round"
             };
             format!(
-                "The player who begins a round chooses the direction with his first move: {other}. Counterclockwise \
+                "The player who begins a round chooses the direction with their first move: {other}. Counterclockwise \
                  means that {}; clockwise is the other way.",
                 way(Direction::Counterclockwise)
             )
@@ -143,10 +143,10 @@ fn direction(rule: &DirectionRule) -> String {
 fn way(direction: Direction) -> &'static str {
     match direction {
         Direction::Counterclockwise => {
-            "each player sows along his own row from left to right, as he sees it, and on into the other row"
+            "each player sows along their own row from left to right, as they see it, and on into the other row"
         }
         Direction::Clockwise => {
-            "each player sows along his own row from right to left, as he sees it, and on into the other row"
+            "each player sows along their own row from right to left, as they see it, and on into the other row"
         }
     }
 }
@@ -160,7 +160,7 @@ fn direction_cases(rules: &Rules) -> Vec<Block> {
     let items = cases.iter().enumerate().map(|(number, case)| {
         let sow = match case.sow {
             HoleDirection::Fixed(direction) => format!("the move is sown {}", direction.word()),
-            HoleDirection::MoverChooses => "the player chooses which way he sows".to_owned(),
+            HoleDirection::MoverChooses => "the player chooses which way to sow".to_owned(),
         };
         Item::plain(match &case.when {
             Some(sentence) => {
@@ -232,7 +232,7 @@ fn choice(rules: &Rules) -> Vec<Block> {
 fn feeding(rules: &Rules) -> &'static str {
     if rules.sowing.must_feed {
         "While the opponent has no seeds, a player may make only moves after which the opponent has some (captures \
-         counted); if there is no such move, he cannot move."
+         counted); if there is no such move, they cannot move."
     } else {
         "A move may leave the opponent without seeds."
     }
@@ -244,7 +244,7 @@ fn stuck(rules: &Rules) -> String {
         WhenStuck::RoundEnds => {
             format!("A player who cannot move does not pass: the {round} ends.")
         }
-        WhenStuck::Pass => "A player who cannot move passes until he can again.".to_owned(),
+        WhenStuck::Pass => "A player who cannot move passes until they can again.".to_owned(),
     }
 }
 
@@ -254,7 +254,7 @@ fn endless(rules: &Rules) -> String {
     let round = round_word(rules);
     let then = match rule.then {
         EndlessThen::EndTurn => {
-            "the captures stand, the board goes back to what it was after the lap of the last capture (to what it was \
+            "the captures count, the board goes back to what it was after the lap of the last capture (to what it was \
              before the move if nothing was captured), and the turn is over"
                 .to_owned()
         }

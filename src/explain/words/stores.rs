@@ -1,6 +1,6 @@
 //! The last seed in a store, in words.
 
-use super::conditions::{Clause, Granted, Spread};
+use super::conditions::{Clause, Spread};
 use super::{Moment, Teller};
 use crate::condition::{Reference, State, Statement, Whose};
 use crate::rules::{Event, Stores};
@@ -48,11 +48,6 @@ impl Teller<'_> {
             (None, Stores::Own) => format!("the store of {}", self.mover()),
             (None, Stores::None | Stores::Both) => "a store".to_owned(),
         };
-        Clause {
-            subject: seed.to_owned(),
-            hole: None,
-            predicate: format!("{fell} in {store}"),
-            seeds: Granted::Nothing,
-        }
+        Clause::of(seed, format!("{fell} in {store}"))
     }
 }
