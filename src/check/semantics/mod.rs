@@ -189,7 +189,7 @@ fn say_never(check: &mut Check, ground: &Ground, proven: &Proven) {
         [one, two] => {
             format!("`{one}` and `{two}` never hold together, so the sentence never holds")
         }
-        _ => format!("`{}` never holds", proven.condition.to_string()),
+        _ => format!("`{}` never holds", proven.condition),
     };
     let last = said.last().map_or("", String::as_str);
     let span = check.words_span(&proven.way, &proven.text, last);

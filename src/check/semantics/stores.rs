@@ -52,9 +52,9 @@ pub(super) fn relayed(check: &mut Check, ground: &Ground, earlier: &[Listed], la
         let narrower = match &relay.when {
             None => "here is not a store".to_owned(),
             Some(when @ Condition::Any(_)) => {
-                format!("({}) and here is not a store", when.to_string())
+                format!("({}) and here is not a store", when)
             }
-            Some(when) => format!("{} and here is not a store", when.to_string()),
+            Some(when) => format!("{} and here is not a store", when),
         };
         check.faults.push(fault.hint(format!("or write `when: {narrower}` in {}", relay.name)));
         return;
