@@ -8,7 +8,7 @@ use crate::rules::Rules;
 use crate::text::{Sources, Span};
 use crate::variant::{Choice, GameFile};
 
-/// The most combinations of readings that are all looked at.
+/// The most combinations of readings that are all checked.
 const MOST_COMBINATIONS: usize = 64;
 
 /// Proves a file: the game that it is when nobody chooses a reading, the game that each option makes of it, and where

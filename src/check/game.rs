@@ -155,7 +155,7 @@ readings:
             assert_ne!(text, *whole, "{right}");
             let (played, codes) = found(&[], &text);
             assert!(played && codes.contains(&code), "{wrong}: {codes:?}");
-            // The other option's wrong path is told in the same run.
+            // The other option's wrong path is reported in the same run.
             assert!(codes.contains(&Code::NoSuchPath), "{wrong}: {codes:?}");
             let (played, codes) = found(&[Choice::new("harvest", "threes")], &text);
             assert!(!played, "{wrong}");

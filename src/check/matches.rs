@@ -1,7 +1,7 @@
 //! How rounds make a match.
 
 use super::Check;
-use super::place::Way;
+use super::place::Path;
 use super::scene::Scene;
 use crate::condition::{Condition, Statement, Who};
 use crate::diagnostic::Code;
@@ -21,27 +21,29 @@ pub(super) fn matches(
     let Some(matches) = matches else {
         return Some(None);
     };
-    let way = Way::top("match");
-    let filled = filled(check, &way, matches.refill, board);
+    let path = Path::top("match");
+    let filled = matches.refill.map(|refill| match refill {
+        NumberOrAnew::Anew => Filled::Anew,
+        NumberOrAnew::Number(seeds) => {
+            enough(check, &path.key("refill"), seeds, board);
+            Filled::Refill(seeds)
+        }
+    });
     let ends_when = match &matches.ends_when {
-        Some(text) => check.sentence(&way.key("ends-when"), text, Scene::MatchEnd).map(Some),
+        Some(text) => check.sentence(&path.key("ends-when"), text, Scene::MatchEnd).map(Some),
         None if matches.refill == Some(NumberOrAnew::Anew) => {
             if matches.rounds.is_none() {
-                check.missing(&way, "a match whose rounds start `anew`", "rounds");
+                check.missing(&path, "a match whose rounds start `anew`", "rounds");
             }
             Some(None)
         }
         None => Some(Some(cannot_fill())),
     };
-    if matches.rounds == Some(0) {
-        check.out_of_range(
-            &way.key("rounds"),
-            "a match has at least 1 round".to_owned(),
-            "write `rounds: 3`, or delete the line for no limit".to_owned(),
-        );
+    if matches.refill == Some(NumberOrAnew::Anew) {
+        anew(check, &path, matches);
+    } else {
+        without_effect(check, &path, matches, direction);
     }
-    anew(check, &way, matches);
-    without_effect(check, &way, matches, direction);
     Some(Some(Match {
         filled: filled?,
         from: matches.filled_from.unwrap_or_default(),
@@ -60,128 +62,74 @@ fn cannot_fill() -> Sentence {
     Sentence { text: condition.to_string(), condition }
 }
 
-fn filled(
-    check: &mut Check,
-    way: &Way,
-    refill: Option<NumberOrAnew>,
-    board: Option<&Board>,
-) -> Option<Filled> {
-    let refill_way = way.key("refill");
-    match refill {
-        None => {
-            let seeds = board.and_then(|board| board.start.iter().copied().max());
-            let text = format!("refill: {}", seeds.unwrap_or(4));
-            check.missing_like(way, "`match`", "refill", &text);
-            None
-        }
-        Some(NumberOrAnew::Anew) => Some(Filled::Anew),
-        Some(NumberOrAnew::Number(0)) => {
-            check.out_of_range(
-                &refill_way,
-                "holes cannot be filled with 0 seeds".to_owned(),
-                "write the number of seeds in a hole at the start, or `refill: anew`".to_owned(),
-            );
-            None
-        }
-        Some(NumberOrAnew::Number(seeds)) => {
-            let Some(board) = board else {
-                return Some(Filled::Refill(seeds));
-            };
-            let holes = board.hole_count() as u64;
-            let needed = u64::from(seeds) * holes;
-            let unsure = check.may_contain(&Way::default(), "match")
-                || check.may_contain_in("board", "seeds");
-            if needed > board.total() && !unsure {
-                check.wrong_value(
-                    &refill_way,
-                    Code::RefillTooLarge,
-                    format!(
-                        "{holes} holes with {seeds} seeds each need {needed}, and the game has {}",
-                        board.total()
-                    ),
-                    format!("write `refill: {}`", (board.total() / holes).max(1)),
-                );
-            }
-            Some(Filled::Refill(seeds))
-        }
+/// Reports holes that are filled with more seeds than the game has.
+fn enough(check: &mut Check, path: &Path, seeds: u32, board: Option<&Board>) {
+    let Some(board) = board else { return };
+    let holes = board.hole_count() as u64;
+    let needed = u64::from(seeds) * holes;
+    let unsure =
+        check.may_contain(&Path::default(), "match") || check.may_contain_in("board", "seeds");
+    if needed > board.total() && !unsure {
+        let total = board.total();
+        let message = format!(
+            "{holes} holes with {seeds} seeds each need {needed}, and the game has {total}"
+        );
+        let hint = format!("write `refill: {}`", (total / holes).max(1));
+        check.fault(path, Code::RefillTooLarge, message).hint(hint);
     }
 }
 
 /// Reports keys about filling holes from what the players have, in a match whose rounds start anew.
-fn anew(check: &mut Check, way: &Way, matches: &keys::Match) {
-    if matches.refill != Some(NumberOrAnew::Anew) {
-        return;
-    }
+fn anew(check: &mut Check, path: &Path, matches: &keys::Match) {
     let keys = [
         ("filled-from", matches.filled_from.is_some()),
         ("unfilled", matches.unfilled.is_some()),
         ("partial", matches.partial.is_some()),
         ("next-direction", matches.next_direction == Some(NextDirection::TowardClosed)),
     ];
-    for (key, stands) in keys {
-        if stands {
-            check.wrong_key(
-                &way.key(key),
-                Code::MisplacedKey,
-                format!("rounds that start `anew` fill every hole, so `{key}` has no effect"),
-                "delete this line, or write `refill:` with a number of seeds",
-            );
-        }
+    for (key, _) in keys.into_iter().filter(|(_, written)| *written) {
+        let message = format!("rounds that start `anew` fill every hole, so `{key}` has no effect");
+        let hint = "delete this line, or write `refill:` with a number of seeds";
+        check.key_fault(&path.key(key), Code::MisplacedKey, message).hint(hint);
     }
 }
 
 /// Reports keys that have no effect because of other keys of the match or the direction of sowing.
 fn without_effect(
     check: &mut Check,
-    way: &Way,
+    path: &Path,
     matches: &keys::Match,
     direction: Option<&DirectionRule>,
 ) {
-    if matches.refill == Some(NumberOrAnew::Anew) {
-        // All of them have been refused already.
-        return;
+    let unfilled = matches.unfilled.unwrap_or_default();
+    let taken_over = unfilled == Unfilled::TakenOver;
+    if taken_over && matches.filled_from.is_some() {
+        let message = "with `unfilled: taken over` each player fills the holes they own, so `filled-from` has no effect";
+        let fault = check.key_fault(&path.key("filled-from"), Code::MisplacedKey, message);
+        fault.hint("delete this line");
     }
-    if matches.unfilled == Some(Unfilled::TakenOver) && matches.filled_from.is_some() {
-        check.wrong_key(
-            &way.key("filled-from"),
-            Code::MisplacedKey,
-            "with `unfilled: taken over` each player fills the holes they own, so `filled-from` has \
-                 no effect",
-            "delete this line",
-        );
-    }
-    if matches.unfilled == Some(Unfilled::TakenOver) && matches.partial == Some(Partial::Reserve) {
-        check.wrong_key(
-            &way.key("partial"),
-            Code::KeyWithoutEffect,
-            "with `unfilled: taken over` every hole is filled, so no `reserve` is kept",
-            "delete this line: seeds too few for a hole then give nobody a hole more",
-        );
+    if taken_over && matches.partial == Some(Partial::Reserve) {
+        let message = "with `unfilled: taken over` every hole is filled, so no `reserve` is kept";
+        check
+            .key_fault(&path.key("partial"), Code::KeyWithoutEffect, message)
+            .hint("delete this line: seeds too few for a hole then give nobody a hole more");
     }
     if matches.next_direction != Some(NextDirection::TowardClosed) {
         return;
     }
-    let next_direction = way.key("next-direction");
-    let unfilled = matches.unfilled.unwrap_or(Unfilled::Closed);
+    let path = path.key("next-direction");
     if unfilled != Unfilled::Closed {
-        check.wrong_value(
-            &next_direction,
-            Code::MisplacedKey,
-            format!(
-                "with `unfilled: {}` no hole is ever closed, so none can be sown toward",
-                unfilled.word()
-            ),
-            "delete this line, or write `unfilled: closed`",
+        let unfilled = unfilled.word();
+        let message = format!(
+            "with `unfilled: {unfilled}` no hole is ever closed, so none can be sown toward"
         );
+        let hint = "delete this line, or write `unfilled: closed`";
+        check.fault(&path, Code::MisplacedKey, message).hint(hint);
     }
-    let fixed =
-        |direction: &DirectionRule| !matches!(direction, DirectionRule::LeaderChooses { .. });
-    if direction.is_some_and(fixed) {
-        check.wrong_value(
-            &next_direction,
-            Code::MisplacedKey,
-            "no leader chooses the direction in this game, so it cannot change between rounds",
-            "delete this line, or write `direction: leader chooses` below `sowing`",
-        );
+    if direction.is_some_and(|rule| !matches!(rule, DirectionRule::LeaderChooses { .. })) {
+        let message =
+            "no leader chooses the direction in this game, so it cannot change between rounds";
+        let hint = "delete this line, or write `direction: leader chooses` below `sowing`";
+        check.fault(&path, Code::MisplacedKey, message).hint(hint);
     }
 }

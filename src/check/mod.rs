@@ -1,4 +1,4 @@
-//! From a variant as written to proven rules, with every fault of the file found at once.
+//! Checks a variant and makes its rules; every fault of the file is found in one run.
 //!
 //! This is the only maker of [`Rules`]: it checks what is required, what fits together, which names are declared and
 //! which words are allowed where. There is one file per family of checks, and none stops at the first fault. Sentences are
@@ -9,6 +9,7 @@ mod companions;
 mod events;
 mod file;
 mod game;
+mod keys;
 mod marks;
 mod matches;
 mod place;
@@ -33,12 +34,12 @@ use crate::text::{Sources, Span};
 
 pub use file::{file, file_within};
 pub use game::{Checked, Playable, game};
-use place::Way;
+use place::Path;
 use scene::Scene;
-use semantics::{Listed, Proven};
+use semantics::{Alternative, CheckedSentence};
 
-/// Proves the rules of one game: a variant after `extends` and readings, with the document that says where its values
-/// stand.
+/// Proves the rules of one game: a variant after `extends` and readings, with the document that has the places of
+/// its values.
 ///
 /// The rules are `None` exactly when an error was found, or when the document is not complete: a value that could not
 /// be read is not also said to be missing. Warnings leave the rules usable. Every fault is found, none hides another,
@@ -64,7 +65,7 @@ fn rules_within(
         looks,
         faults: Diagnostics::new(),
         marks: Vec::new(),
-        proven: Vec::new(),
+        checked: Vec::new(),
         lists: Vec::new(),
         holes: None,
         total: None,
@@ -119,10 +120,10 @@ struct Check<'a> {
     faults: Diagnostics,
     /// The marks declared, known before any sentence is read.
     marks: Vec<MarkKind>,
-    /// The sentences in which nothing was wrong, for the last look at what they mean.
-    proven: Vec<Proven>,
+    /// The sentences in which nothing was wrong, for the check of what they mean.
+    checked: Vec<CheckedSentence>,
     /// The lists of which the first that holds is taken.
-    lists: Vec<(Scene, Vec<Listed>)>,
+    lists: Vec<(Scene, Vec<Alternative>)>,
     /// Holes in a row, if the file says a number that can be played with.
     holes: Option<u8>,
     /// Seeds on the board at the start, likewise.
@@ -136,72 +137,83 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Reports a fault at a value, with a hint.
-    fn wrong_value(
+    /// Reports a fault at a value.
+    fn fault(&mut self, path: &Path, code: Code, message: impl Into<String>) -> Fault<'_> {
+        self.fault_at(self.value_span(path), code, message)
+    }
+
+    /// Reports a fault at a key.
+    fn key_fault(&mut self, path: &Path, code: Code, message: impl Into<String>) -> Fault<'_> {
+        self.fault_at(self.key_span(path), code, message)
+    }
+
+    /// Reports a fault at a place, if there is one.
+    fn fault_at(
         &mut self,
-        way: &Way,
+        span: Option<Span>,
         code: Code,
         message: impl Into<String>,
-        hint: impl Into<String>,
-    ) {
-        self.value(way, code, message).hint(hint).push_to(&mut self.faults);
+    ) -> Fault<'_> {
+        let found = Diagnostic::new(code, message);
+        let found = match span {
+            Some(span) => found.at(span, ""),
+            None => found,
+        };
+        Fault { found: Some(found), faults: &mut self.faults }
     }
 
-    /// Reports a fault at a key, with a hint.
-    fn wrong_key(
-        &mut self,
-        way: &Way,
-        code: Code,
-        message: impl Into<String>,
-        hint: impl Into<String>,
-    ) {
-        self.key(way, code, message).hint(hint).push_to(&mut self.faults);
-    }
-
-    /// A fault at a value.
-    fn value(&mut self, way: &Way, code: Code, message: impl Into<String>) -> Diagnostic {
-        self.at(self.value_span(way), code, message)
-    }
-
-    /// A fault at a key.
-    fn key(&mut self, way: &Way, code: Code, message: impl Into<String>) -> Diagnostic {
-        self.at(self.key_span(way), code, message)
-    }
-
-    /// A fault at a place, if there is one.
-    fn at(&self, span: Option<Span>, code: Code, message: impl Into<String>) -> Diagnostic {
-        let fault = Diagnostic::new(code, message);
-        match span {
-            Some(span) => fault.at(span, ""),
-            None => fault,
-        }
-    }
-
-    /// Says that a key is missing from the map at `way`, called `owner`, and shows an example of it.
-    ///
-    /// Nothing is said if it may be in what could not be read.
-    fn missing(&mut self, way: &Way, owner: &str, key: &str) {
-        let text = way.key(key).example().unwrap_or_default();
-        self.missing_like(way, owner, key, &text);
+    /// Reports that a key is missing from the map at `path`, called `owner`, and shows an example of it; nothing if
+    /// it may be in what could not be read.
+    fn missing(&mut self, path: &Path, owner: &str, key: &str) {
+        let text = path.key(key).example().unwrap_or_default();
+        self.missing_like(path, owner, key, &text);
     }
 
     /// As [`Check::missing`]; `text` is what could be pasted there.
-    fn missing_like(&mut self, way: &Way, owner: &str, key: &str, text: &str) {
-        if self.may_contain(way, key) {
+    fn missing_like(&mut self, path: &Path, owner: &str, key: &str, text: &str) {
+        if self.may_contain(path, key) {
             return;
         }
-        let mut fault =
-            self.key(way, Code::MissingKey, format!("{owner} has no `{key}`, which is required"));
-        if let Some(label) = &mut fault.primary {
-            label.text = format!("`{key}` is missing here");
+        let message = format!("{owner} has no `{key}`, which is required");
+        let span = self.key_span(path);
+        let mut fault = self.fault_at(None, Code::MissingKey, message);
+        if let Some(span) = span {
+            fault = fault.map(|fault| fault.at(span, format!("`{key}` is missing here")));
         }
-        let hint =
+        let lines =
             if text.contains('\n') { format!("add:\n{text}") } else { format!("add `{text}`") };
-        self.faults.push(fault.hint(hint));
+        fault.hint(lines);
+    }
+}
+
+/// A fault that is being described. It is reported when its description ends, which is where this is dropped.
+struct Fault<'a> {
+    found: Option<Diagnostic>,
+    faults: &'a mut Diagnostics,
+}
+
+impl Fault<'_> {
+    /// Adds what could be done about it.
+    fn hint(self, text: impl Into<String>) -> Self {
+        self.map(|fault| fault.hint(text))
     }
 
-    /// Reports a number that cannot be played with.
-    fn out_of_range(&mut self, way: &Way, message: String, hint: String) {
-        self.wrong_value(way, Code::OutOfRange, message, hint);
+    /// Adds another place that matters, if there is one.
+    fn also(self, span: Option<Span>, text: impl Into<String>) -> Self {
+        match span {
+            Some(span) => self.map(|fault| fault.also(span, text)),
+            None => self,
+        }
+    }
+
+    fn map(mut self, change: impl FnOnce(Diagnostic) -> Diagnostic) -> Self {
+        self.found = self.found.take().map(change);
+        self
+    }
+}
+
+impl Drop for Fault<'_> {
+    fn drop(&mut self) {
+        self.faults.extend(self.found.take());
     }
 }

@@ -1,30 +1,43 @@
-//! The way to a value, and its place in the text.
+//! The path to a value, and its place in the text.
 
 use std::ops::Range;
 
 use super::Check;
 use crate::language::facts::example;
 use crate::source::Node;
-use crate::text::{Path, Segment, Span};
+use crate::text::{self, Segment, Span};
 
-/// The way to a value from the top of the file.
+/// The path to a value from the top of the file.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Way(Path);
+pub(super) struct Path(text::Path);
 
-impl Way {
-    /// The way to a key at the top.
-    pub fn top(key: &str) -> Way {
-        Way::default().key(key)
+impl Path {
+    /// The path to a key at the top.
+    pub fn top(key: &str) -> Path {
+        Path::default().key(key)
     }
 
-    /// The way to a key of the map at this way.
-    pub fn key(&self, key: &str) -> Way {
+    /// The path to a key of the map at this path.
+    pub fn key(&self, key: &str) -> Path {
         self.with(Segment::Key(key.to_owned()))
     }
 
-    /// The way to an item of the list at this way.
-    pub fn item(&self, number: usize) -> Way {
+    /// The path to an item of the list at this path.
+    pub fn item(&self, number: usize) -> Path {
         self.with(Segment::Item(number))
+    }
+
+    /// The key at its end; none of the whole file or an item of a list.
+    pub fn last_key(&self) -> Option<&str> {
+        match self.0.last()? {
+            Segment::Key(key) => Some(key),
+            Segment::Item(_) => None,
+        }
+    }
+
+    /// Whether it is the path to the whole file.
+    pub fn is_top(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// What could be written there, as lines to paste.
@@ -32,44 +45,49 @@ impl Way {
         example(&self.0)
     }
 
-    fn with(&self, segment: Segment) -> Way {
+    fn with(&self, segment: Segment) -> Path {
         let mut path = self.0.clone();
         path.push(segment);
-        Way(path)
+        Path(path)
     }
 }
 
 impl Check<'_> {
-    /// Whether a key that was not found in the map at this way may be there in the text.
-    pub fn may_contain(&self, way: &Way, key: &str) -> bool {
-        self.document.at(&way.0).is_some_and(|node| node.unread.may_contain(key))
+    /// The value at this path, if the file has it.
+    pub fn node(&self, path: &Path) -> Option<&Node> {
+        self.document.at(&path.0)
+    }
+
+    /// Whether a key that was not found in the map at this path may be there in the text.
+    pub fn may_contain(&self, path: &Path, key: &str) -> bool {
+        self.node(path).is_some_and(|node| node.unread.may_contain(key))
     }
 
     /// Whether a key that was not found below this one at the top of the file may be there in the text.
     pub fn may_contain_in(&self, top: &str, key: &str) -> bool {
-        self.may_contain(&Way::default(), top) || self.may_contain(&Way::top(top), key)
+        self.may_contain(&Path::default(), top) || self.may_contain(&Path::top(top), key)
     }
 
-    /// Whether nothing was left out of the map or list at this way, apart from what is in it.
-    pub fn is_whole(&self, way: &Way) -> bool {
-        self.document.at(&way.0).is_none_or(|node| node.unread.is_empty())
+    /// Whether nothing was left out of the map or list at this path, apart from what is in it.
+    pub fn is_whole(&self, path: &Path) -> bool {
+        self.node(path).is_none_or(|node| node.unread.is_empty())
     }
 
-    /// The place of the value at this way: its key, if there are values below it. If there is no such value, the nearest
+    /// The place of the value at this path: its key, if there are values below it. If there is no such value, the nearest
     /// key or value above it.
-    pub fn value_span(&self, way: &Way) -> Option<Span> {
-        match self.document.at(&way.0) {
+    pub fn value_span(&self, path: &Path) -> Option<Span> {
+        match self.node(path) {
             Some(node) if node.is_empty() && node.span.is_some() => node.span,
-            Some(node) if node.span.is_some() => self.key_span(way),
-            _ => self.key_span(&Way(way.0.split_last()?.1.to_vec())),
+            Some(node) if node.span.is_some() => self.key_span(path),
+            _ => self.key_span(&Path(path.0.split_last()?.1.to_vec())),
         }
     }
 
-    /// The place of the key of the value at this way. An item of a list is pointed at by its first key, the whole file
+    /// The place of the key of the value at this path. An item of a list is pointed at by its first key, the whole file
     /// by its first key, so that one line is marked and not all of them.
-    pub fn key_span(&self, way: &Way) -> Option<Span> {
+    pub fn key_span(&self, path: &Path) -> Option<Span> {
         let mut around = vec![(None, self.document)];
-        for segment in &way.0 {
+        for segment in &path.0 {
             let Some((_, node)) = around.last() else { break };
             let key = match segment {
                 Segment::Key(key) => node.entry(key).and_then(|entry| entry.key_span),
@@ -93,19 +111,19 @@ impl Check<'_> {
         around.iter().rev().find_map(place).or(below).or_else(begins)
     }
 
-    /// The place in the file of some bytes of the text at this way.
-    pub fn part_span(&self, way: &Way, text: &str, part: Range<usize>) -> Option<Span> {
-        match self.document.at(&way.0).and_then(|node| node.span) {
+    /// The place in the file of some bytes of the text at this path.
+    pub fn part_span(&self, path: &Path, text: &str, part: Range<usize>) -> Option<Span> {
+        match self.node(path).and_then(|node| node.span) {
             Some(span) => Some(self.sources.subspan(span, text, part)),
-            None => self.value_span(way),
+            None => self.value_span(path),
         }
     }
 
-    /// The place in the file of some words of the text at this way; the whole text if they are not found.
-    pub fn words_span(&self, way: &Way, text: &str, words: &str) -> Option<Span> {
+    /// The place in the file of some words of the text at this path; the whole text if they are not found.
+    pub fn words_span(&self, path: &Path, text: &str, words: &str) -> Option<Span> {
         match find_words(text, words) {
-            Some(part) => self.part_span(way, text, part),
-            None => self.value_span(way),
+            Some(part) => self.part_span(path, text, part),
+            None => self.value_span(path),
         }
     }
 }

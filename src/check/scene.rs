@@ -1,10 +1,10 @@
-//! Where a sentence stands.
+//! The places where a sentence may be written.
 
 use super::place::find_words;
 use crate::condition::Base;
 use crate::rules::Event;
 
-/// Where a sentence stands, which decides of what it can speak.
+/// Where a sentence is written, which decides what it can ask about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scene {
     /// A rule of this event.
@@ -59,7 +59,7 @@ impl Scene {
         matches!(self, Scene::Event(event) if event.has_here())
     }
 
-    /// A repaired sentence as it would be said here: about the hole as it is now, or as it was before its seed fell or
+    /// A repaired sentence as it would be written here: about the hole as it is now, or as it was before its seed fell or
     /// was lifted; about the hole chosen where there is no `here` yet.
     pub fn fitted(self, text: &str, repair: &str) -> String {
         let all = |pairs: &[(&str, &str)]| {
@@ -112,17 +112,17 @@ impl Scene {
         }
     }
 
-    /// A sentence that would do there, as a hint.
+    /// A sentence that could be written there, as a hint.
     pub fn example(self) -> &'static str {
         match self {
             Scene::Event(Event::TurnStart) => {
                 "a sentence about the hole chosen says `origin`, as in `next of origin is empty`"
             }
             Scene::RoundEnd => {
-                "an end of the round speaks of the whole board, as in `when: mover cannot move` or `when: either side is empty`"
+                "an end of the round asks about the whole board, as in `when: mover cannot move` or `when: either side is empty`"
             }
             Scene::MatchEnd => {
-                "the end of a match speaks of the players, as in `ends-when: a player cannot fill 1 hole`"
+                "the end of a match asks about the players, as in `ends-when: a player cannot fill 1 hole`"
             }
             _ => "a sentence about the hole itself says `here`",
         }

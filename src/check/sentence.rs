@@ -1,9 +1,9 @@
 //! Sentences, references and targets: reads them, finds their marks, and reports every word that is not allowed there.
 
 use super::Check;
-use super::place::Way;
+use super::place::Path;
 use super::scene::Scene;
-use super::semantics::Proven;
+use super::semantics::CheckedSentence;
 use crate::condition::{self, Base, Condition, Fact, Half, Reference, State, Statement, Target};
 use crate::diagnostic::Code;
 use crate::repair::{Asked, Moment, SentenceFault, fault, sentences};
@@ -12,11 +12,10 @@ use crate::text::near::most_similar;
 
 impl Check<'_> {
     /// Reads a sentence. Everything that is not allowed in it is reported at its own words.
-    pub fn sentence(&mut self, way: &Way, text: &str, scene: Scene) -> Option<Sentence> {
+    pub fn sentence(&mut self, path: &Path, text: &str, scene: Scene) -> Option<Sentence> {
         if self.faults.is_full() && condition::parse(text).is_err() {
             // It is only counted, so no repair is looked for.
-            self.value(way, Code::UnreadableSentence, "this cannot be read")
-                .push_to(&mut self.faults);
+            self.fault(path, Code::UnreadableSentence, "this cannot be read");
             return None;
         }
         let condition = match condition::parse(text) {
@@ -24,20 +23,20 @@ impl Check<'_> {
             Err(failure) => {
                 let mut fault = self.asked(scene, |asked| fault::sentence(text, &failure, asked));
                 let repairs = self.repaired(text, &mut fault, scene);
-                self.unreadable(way, text, fault, repairs);
+                self.unreadable(path, text, fault, repairs);
                 return None;
             }
         };
         let before = self.faults.errors();
         for statement in condition.statements() {
-            self.statement(way, text, statement, scene);
+            self.statement(path, text, statement, scene);
         }
         if self.faults.errors() > before {
             return None;
         }
         let sentence = Sentence { text: condition.to_string(), condition };
-        self.proven.push(Proven {
-            way: way.clone(),
+        self.checked.push(CheckedSentence {
+            path: path.clone(),
             text: text.to_owned(),
             scene,
             condition: sentence.condition.clone(),
@@ -47,50 +46,46 @@ impl Check<'_> {
     }
 
     /// Reads a reference to one hole.
-    pub fn reference(&mut self, way: &Way, text: &str, scene: Scene) -> Option<Reference> {
-        match condition::parse_reference(text) {
-            Ok(reference) => self.allowed(way, text, &reference, scene).then_some(reference),
-            Err(failure) => {
-                let fault = self.asked(scene, |asked| fault::reference(text, &failure, asked));
-                let stands = |text: &String| {
-                    condition::parse_reference(text)
-                        .is_ok_and(|reference| scene.refuses(reference.base).is_none())
-                };
-                let repairs = fault.repairs.iter().filter(|text| stands(text));
-                let mut repairs: Vec<String> = repairs.cloned().collect();
-                // `relay: yes` leaves open from where; the hole of the last seed is the rule.
-                let here = "here".to_owned();
-                if text.trim().eq_ignore_ascii_case("yes") && stands(&here) {
-                    repairs = vec![here];
-                }
-                self.unreadable(way, text, fault, repairs);
-                None
+    pub fn reference(&mut self, path: &Path, text: &str, scene: Scene) -> Option<Reference> {
+        let failure = match condition::parse_reference(text) {
+            Ok(reference) => {
+                return self.allowed(path, text, &reference, scene).then_some(reference);
             }
+            Err(failure) => failure,
+        };
+        let fault = self.asked(scene, |asked| fault::reference(text, &failure, asked));
+        let fits = |text: &str| {
+            let read = condition::parse_reference(text);
+            read.is_ok_and(|reference| scene.refuses(reference.base).is_none())
+        };
+        let mut repairs = fault.repairs.clone();
+        repairs.retain(|text| fits(text));
+        // `relay: yes` leaves open from where; the hole of the last seed is the rule.
+        if text.trim().eq_ignore_ascii_case("yes") && fits("here") {
+            repairs = vec!["here".to_owned()];
         }
+        self.unreadable(path, text, fault, repairs);
+        None
     }
 
     /// Reads what a capture takes from.
-    pub fn target(&mut self, way: &Way, text: &str, scene: Scene) -> Option<Target> {
-        match condition::parse_target(text) {
-            Ok(target) => match &target {
-                Target::One(reference) => {
-                    self.allowed(way, text, reference, scene).then_some(target)
-                }
-                Target::Every { .. } => Some(target),
-            },
-            Err(failure) => {
-                let fault = self.asked(scene, |asked| fault::target(text, &failure, asked));
-                let stands = |text: &String| match condition::parse_target(text) {
-                    Ok(Target::One(reference)) => scene.refuses(reference.base).is_none(),
-                    Ok(Target::Every { .. }) => true,
-                    Err(_) => false,
-                };
-                let repairs = fault.repairs.iter().filter(|text| stands(text));
-                let repairs = repairs.cloned().collect();
-                self.unreadable(way, text, fault, repairs);
-                None
+    pub fn target(&mut self, path: &Path, text: &str, scene: Scene) -> Option<Target> {
+        let failure = match condition::parse_target(text) {
+            Ok(Target::One(reference)) => {
+                let allowed = self.allowed(path, text, &reference, scene);
+                return allowed.then_some(Target::One(reference));
             }
-        }
+            Ok(every) => return Some(every),
+            Err(failure) => failure,
+        };
+        let fault = self.asked(scene, |asked| fault::target(text, &failure, asked));
+        let mut repairs = fault.repairs.clone();
+        repairs.retain(|text| match condition::parse_target(text) {
+            Ok(Target::One(reference)) => scene.refuses(reference.base).is_none(),
+            every => every.is_ok(),
+        });
+        self.unreadable(path, text, fault, repairs);
+        None
     }
 
     /// Something that depends on when a sentence is asked and on the marks of the game.
@@ -110,38 +105,32 @@ impl Check<'_> {
         u8::try_from(at).ok().map(MarkId)
     }
 
-    /// Says that a mark is not declared.
-    pub fn undeclared(&mut self, way: &Way, text: &str, mark: &str) {
+    /// Reports a mark that is not declared, unless it may be in what could not be read.
+    pub fn undeclared(&mut self, path: &Path, text: &str, mark: &str) {
         if self.may_contain_in("marks", mark) {
             return;
         }
-        let span = self.words_span(way, text, mark);
-        let mut fault =
-            self.at(span, Code::UndeclaredMark, format!("no mark `{mark}` is declared"));
-        let names: Vec<&str> = self.marks.iter().map(|mark| mark.name.as_str()).collect();
-        if let Some(near) = most_similar(mark, names.iter().copied()) {
+        let span = self.words_span(path, text, mark);
+        let names: Vec<String> = self.marks.iter().map(|mark| mark.name.clone()).collect();
+        let or = if names.is_empty() { "" } else { "or " };
+        let message = format!("no mark `{mark}` is declared");
+        let mut fault = self.fault_at(span, Code::UndeclaredMark, message);
+        if let Some(near) = most_similar(mark, names.iter().map(String::as_str)) {
             fault = fault.hint(format!("did you mean `{near}`?"));
         } else if !names.is_empty() {
-            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            fault = fault.hint(format!("the marks of this game: {}", names.join(", ")));
+            fault = fault.hint(format!("the marks of this game: `{}`", names.join("`, `")));
         }
-        self.faults.push(fault.hint(format!(
-            "{}declare it at the top of the file:\nmarks:\n  {mark}:\n    per-player: 1",
-            if names.is_empty() { "" } else { "or " },
-        )));
+        fault.hint(format!(
+            "{or}declare it at the top of the file:\nmarks:\n  {mark}:\n    per-player: 1"
+        ));
     }
 
-    /// Says why a text cannot be read, with those repairs of it that may stand here.
-    fn unreadable(&mut self, way: &Way, text: &str, fault: SentenceFault, offered: Vec<String>) {
-        let span = self.part_span(way, text, fault.range);
-        let mut said = self.at(span, fault.code, fault.message);
-        for repair in &offered {
-            said = said.hint(format!("write `{repair}`"));
-        }
-        for hint in fault.hints {
-            said = said.hint(hint);
-        }
-        self.faults.push(said);
+    /// Reports why a text cannot be read, with those repairs of it that are allowed here.
+    fn unreadable(&mut self, path: &Path, text: &str, fault: SentenceFault, repairs: Vec<String>) {
+        let span = self.part_span(path, text, fault.range);
+        let repairs = repairs.iter().map(|repair| format!("write `{repair}`"));
+        let reported = self.fault_at(span, fault.code, fault.message);
+        repairs.chain(fault.hints).fold(reported, super::Fault::hint);
     }
 
     /// The repairs of a sentence in which nothing is wrong at its place.
@@ -179,13 +168,13 @@ impl Check<'_> {
         };
         let said = std::mem::take(&mut self.faults);
         for statement in condition.statements() {
-            self.statement(&Way::default(), text, statement, scene);
+            self.statement(&Path::default(), text, statement, scene);
         }
         let unfit = std::mem::replace(&mut self.faults, said);
         unfit.iter().map(|fault| fault.code).next()
     }
 
-    /// The text with the numbers of this board in the place of words that stand for them: `half the seeds`.
+    /// The text with the numbers of this board in place of the words for them: `half the seeds`.
     fn counted(&self, text: &str) -> Option<String> {
         let lower = text.to_lowercase();
         let words: Vec<&str> = lower.split_whitespace().collect();
@@ -226,67 +215,61 @@ impl Check<'_> {
             })
     }
 
-    /// Whether a reference may stand here; a fault is said if not.
-    fn allowed(&mut self, way: &Way, text: &str, reference: &Reference, scene: Scene) -> bool {
+    /// Whether a reference is allowed here; a fault is reported if not.
+    fn allowed(&mut self, path: &Path, text: &str, reference: &Reference, scene: Scene) -> bool {
         let Some(why) = scene.refuses(reference.base) else {
             return true;
         };
         let words = reference.to_string();
-        let span = self.words_span(way, text, &words);
-        let mut message = format!("`{words}` names no hole in {}: {why}", scene.name());
-        let code = if reference.base == Base::Landing {
-            message = format!("`{words}` cannot be asked in {}: {why}", scene.name());
-            Code::MisplacedWords
-        } else {
-            Code::NoHere
-        };
-        let mut fault = self.at(span, code, message);
-        if scene == Scene::Event(Event::TurnStart) && reference.base != Base::Landing {
-            fault = fault.hint(format!("write `{}`", from_origin(reference)));
-        } else {
-            fault = fault.hint(scene.example());
+        if reference.base == Base::Landing {
+            self.misplaced(path, text, &words, why, scene);
+            return false;
         }
-        self.faults.push(fault);
+        let span = self.words_span(path, text, &words);
+        let message = format!("`{words}` names no hole in {}: {why}", scene.name());
+        let hint = match scene {
+            Scene::Event(Event::TurnStart) => {
+                let origin = Reference { base: Base::Origin, steps: reference.steps.clone() };
+                format!("write `{origin}`")
+            }
+            _ => scene.example().to_owned(),
+        };
+        self.fault_at(span, Code::NoHere, message).hint(hint);
         false
     }
 
-    fn misplaced(&mut self, way: &Way, text: &str, words: &str, why: &str, scene: Scene) {
-        let span = self.words_span(way, text, words);
-        self.at(
-            span,
-            Code::MisplacedWords,
-            format!("`{words}` cannot be asked in {}: {why}", scene.name()),
-        )
-        .hint(scene.example())
-        .push_to(&mut self.faults);
+    fn misplaced(&mut self, path: &Path, text: &str, words: &str, why: &str, scene: Scene) {
+        let span = self.words_span(path, text, words);
+        let message = format!("`{words}` cannot be asked in {}: {why}", scene.name());
+        self.fault_at(span, Code::MisplacedWords, message).hint(scene.example());
     }
 
-    /// Says what is wrong with a statement where it stands: the first thing it asks about that cannot be asked there.
-    fn statement(&mut self, way: &Way, text: &str, statement: &Statement, scene: Scene) {
+    /// Reports the first thing that a statement asks about and that cannot be asked at its place.
+    fn statement(&mut self, path: &Path, text: &str, statement: &Statement, scene: Scene) {
         let words = Condition::Statement(statement.clone()).to_string();
         for fact in statement.facts() {
             let before = self.faults.errors();
-            self.fact(way, text, &words, fact, scene);
+            self.fact(path, text, &words, fact, scene);
             if self.faults.errors() > before {
                 return;
             }
         }
         if let Statement::OwnsAtLeast { .. } = statement {
-            self.owned(way, text, &statement.numbers());
+            self.owned(path, text, &statement.numbers());
         }
     }
 
-    fn fact(&mut self, way: &Way, text: &str, words: &str, fact: Fact<'_>, scene: Scene) {
+    fn fact(&mut self, path: &Path, text: &str, words: &str, fact: Fact<'_>, scene: Scene) {
         let why = match fact {
             Fact::Count(hole) => {
-                self.allowed(way, text, hole, scene);
+                self.allowed(path, text, hole, scene);
                 return;
             }
             Fact::State(hole, state) => {
-                self.allowed(way, text, hole, scene);
-                return self.state(way, text, state);
+                self.allowed(path, text, hole, scene);
+                return self.state(path, text, state);
             }
-            Fact::Had(of) => return self.had(way, text, words, of, scene),
+            Fact::Had(of) => return self.had(path, text, words, of, scene),
             Fact::LapPassed if !scene.in_lap() => "no lap has been sown",
             Fact::Fillable(_) | Fact::Won(_) if scene != Scene::MatchEnd => {
                 "it is known between rounds only, in `match.ends-when`"
@@ -305,121 +288,94 @@ impl Check<'_> {
                 "which moves there are depends on this very sentence"
             }
             Fact::Marks(_, mark) if self.mark_id(mark).is_none() => {
-                return self.undeclared(way, text, mark);
+                return self.undeclared(path, text, mark);
             }
             Fact::Owned(_) if !self.territory => {
-                let span = self.words_span(way, text, words);
-                let fault = self
-                    .at(
-                        span,
-                        Code::MisplacedWords,
-                        format!("`{words}` cannot be asked: no hole changes hands in this game"),
-                    )
+                let span = self.words_span(path, text, words);
+                let message =
+                    format!("`{words}` cannot be asked: no hole changes hands in this game");
+                self.fault_at(span, Code::MisplacedWords, message)
                     .hint("if holes do, write `unfilled: taken over` below `match`");
-                return self.faults.push(fault);
+                return;
             }
             _ => return,
         };
-        self.misplaced(way, text, words, why, scene);
+        self.misplaced(path, text, words, why, scene);
     }
 
-    /// Whether so many holes can be owned.
-    fn owned(&mut self, way: &Way, text: &str, numbers: &[u32]) {
-        let most = self.holes.map(|holes| 2 * u32::from(holes));
-        let Some(most) = most else { return };
+    /// Reports more holes than a player can own.
+    fn owned(&mut self, path: &Path, text: &str, numbers: &[u32]) {
+        let Some(most) = self.holes.map(|holes| 2 * u32::from(holes)) else { return };
         for holes in numbers.iter().filter(|holes| **holes > most) {
-            let span = self.words_span(way, text, &format!("{holes}"));
-            self.at(
-                span,
-                Code::NoSuchHole,
-                format!("nobody can own {holes} holes of a board of {most}"),
-            )
-            .hint(format!("a number up to {most}"))
-            .push_to(&mut self.faults);
+            let span = self.words_span(path, text, &holes.to_string());
+            let message = format!("nobody can own {holes} holes of a board of {most}");
+            self.fault_at(span, Code::NoSuchHole, message).hint(format!("a number up to {most}"));
         }
     }
 
-    fn had(&mut self, way: &Way, text: &str, words: &str, base: Base, scene: Scene) {
+    fn had(&mut self, path: &Path, text: &str, words: &str, base: Base, scene: Scene) {
         let reference = Reference { base, steps: Vec::new() };
-        if scene.refuses(base).is_some() {
-            self.allowed(way, text, &reference, scene);
-            return;
-        }
         let now = match scene {
             Scene::Direction | Scene::MayMove | Scene::Event(Event::TurnStart) => true,
             Scene::Skip => base == Base::Here,
             _ => false,
         };
-        if now {
-            let span = self.words_span(way, text, words);
+        if self.allowed(path, text, &reference, scene) && now {
+            let span = self.words_span(path, text, words);
             let today = words
                 .replace(" did not have ", " does not have ")
                 .replace(" had ", " has ")
                 .replace(" was ", " is ");
-            self.at(
-                span,
-                Code::MisplacedWords,
-                format!(
-                    "`{words}` cannot be asked in {}: nothing has been lifted or sown in that \
-                         hole yet",
-                    scene.name()
-                ),
-            )
-            .hint(format!("write `{today}`, which asks what it holds"))
-            .push_to(&mut self.faults);
+            let message = format!(
+                "`{words}` cannot be asked in {}: nothing has been lifted or sown in that hole yet",
+                scene.name()
+            );
+            self.fault_at(span, Code::MisplacedWords, message)
+                .hint(format!("write `{today}`, which asks what it holds"));
         }
     }
 
-    fn state(&mut self, way: &Way, text: &str, state: &State) {
-        match state {
+    fn state(&mut self, path: &Path, text: &str, state: &State) {
+        let holes = self.holes.map(u32::from);
+        let (words, code, message, hint) = match state {
             State::Marked(_, mark) if self.mark_id(mark).is_none() => {
-                self.undeclared(way, text, mark);
+                return self.undeclared(path, text, mark);
             }
             State::Numbered(numbers) => {
-                let Some(holes) = self.holes else { return };
-                for number in numbers {
-                    if (1..=u32::from(holes)).contains(number) {
-                        continue;
-                    }
-                    let span = self.words_span(way, text, &number.to_string());
-                    self.at(
-                        span,
-                        Code::NoSuchHole,
-                        format!("a row of {holes} has no hole {number}"),
-                    )
-                    .hint(format!("its holes are numbered 1 to {holes}, from their owner's left"))
-                    .push_to(&mut self.faults);
+                let Some(holes) = holes else { return };
+                for number in numbers.iter().filter(|number| !(1..=holes).contains(*number)) {
+                    let span = self.words_span(path, text, &number.to_string());
+                    let message = format!("a row of {holes} has no hole {number}");
+                    self.fault_at(span, Code::NoSuchHole, message).hint(format!(
+                        "its holes are numbered 1 to {holes}, from their owner's left"
+                    ));
                 }
+                return;
             }
-            State::InHalf(Half::Middle) if self.holes.is_some_and(|holes| holes % 2 == 0) => {
-                let span = self.words_span(way, text, "the middle hole");
-                let holes = self.holes.unwrap_or_default();
-                self.at(span, Code::NoSuchHole, format!("a row of {holes} has no middle hole"))
-                    .hint(format!("write `here is hole {} or {}`", holes / 2, holes / 2 + 1))
-                    .push_to(&mut self.faults);
-            }
-            State::Store if !self.stores => {
-                let span = self.words_span(way, text, "a store");
-                self.at(span, Code::NoStores, "the board has no stores on its track")
-                    .hint("below `board`, add `stores: right`; and below `sowing`, `stores: own`")
-                    .push_to(&mut self.faults);
-            }
-            State::Store if !self.sown => {
-                let span = self.words_span(way, text, "a store");
-                self.at(
-                    span,
-                    Code::NoStores,
-                    "no seed is sown in a store, and no rule comes to one",
+            State::InHalf(Half::Middle) => {
+                let Some(holes) = holes.filter(|holes| holes % 2 == 0) else { return };
+                (
+                    "the middle hole",
+                    Code::NoSuchHole,
+                    format!("a row of {holes} has no middle hole"),
+                    format!("write `here is hole {} or {}`", holes / 2, holes / 2 + 1),
                 )
-                .hint("below `sowing`, add `stores: own`")
-                .push_to(&mut self.faults);
             }
-            _ => {}
-        }
+            State::Store if !self.stores => (
+                "a store",
+                Code::NoStores,
+                "the board has no stores on its track".to_owned(),
+                "below `board`, add `stores: right`; and below `sowing`, `stores: own`".to_owned(),
+            ),
+            State::Store if !self.sown => (
+                "a store",
+                Code::NoStores,
+                "no seed is sown in a store, and no rule comes to one".to_owned(),
+                "below `sowing`, add `stores: own`".to_owned(),
+            ),
+            _ => return,
+        };
+        let span = self.words_span(path, text, words);
+        self.fault_at(span, code, message).hint(hint);
     }
-}
-
-/// The same reference counted from the origin, in words.
-fn from_origin(reference: &Reference) -> String {
-    Reference { base: Base::Origin, steps: reference.steps.clone() }.to_string()
 }

@@ -1,12 +1,12 @@
-//! The file as a whole: what it is called, where it comes from, and its parts.
+//! The file as a whole: its name, its sources and its parts.
 
 use super::Check;
-use super::place::Way;
-use super::{board, events, marks, matches, round, semantics, sowing, start, without_effect};
+use super::place::Path;
+use super::{board, events, keys, marks, matches, round, semantics, sowing, start, without_effect};
 use crate::diagnostic::Code;
 use crate::language::Variant;
 use crate::language::keys::LANGUAGE;
-use crate::language::shapes::NumberOrAnew;
+use crate::language::shapes::{Named, NumberOrAnew};
 use crate::rules::{Event, Rules, Unfilled};
 
 /// The whole game, as far as it could be proven; whether an error was found is for the caller to ask.
@@ -25,6 +25,7 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
         board.as_ref(),
         sowing.as_ref().map(|sowing| &sowing.direction),
     );
+    keys::keys(check);
     without_effect::keys(check, variant, round.as_ref());
     events::names(check, variant);
     if let (Some(board), Some(sowing)) = (&board, &sowing) {
@@ -33,9 +34,11 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
         let refilled = variant.matches.as_ref();
         let refilled = refilled.filter(|m| m.refill != Some(NumberOrAnew::Anew));
         let unfilled = refilled.map(|m| m.unfilled.unwrap_or(Unfilled::Closed));
+        let marks = check.marks.clone();
         let game = semantics::Game {
             board,
             sowing,
+            marks: &marks,
             events: events.as_ref(),
             drop_rules: drop.is_some_and(|rules| !rules.is_empty())
                 || check.may_contain_in("rules", Event::Drop.name()),
@@ -45,8 +48,8 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
                 _ => None,
             }),
         };
-        // What a hole can hold is asked of these.
-        let unread = check.may_contain(&Way::default(), "match")
+        // What a hole can hold depends on these.
+        let unread = check.may_contain(&Path::default(), "match")
             || check.may_contain_in("board", "stores")
             || check.may_contain_in("board", "seeds")
             || check.may_contain_in("sowing", "stores");
@@ -66,62 +69,30 @@ pub(super) fn game(check: &mut Check, variant: &Variant) -> Option<Rules> {
 }
 
 fn language(check: &mut Check, language: Option<u32>) {
-    let way = Way::top("language");
-    match language {
-        None | Some(LANGUAGE) => {}
-        Some(0) => check.out_of_range(
-            &way,
-            "the versions of the language begin with 1".to_owned(),
-            format!("write `language: {LANGUAGE}`"),
-        ),
-        Some(later) => {
-            check
-                .value(
-                    &way,
-                    Code::LaterLanguage,
-                    format!(
-                        "the file is written in version {later} of the language; this program knows version {LANGUAGE}"
-                    ),
-                )
-                .hint("a newer mancala is needed to read it")
-                .hint(format!(
-                    "if the file uses nothing new, write `language: {LANGUAGE}`"
-                )).push_to(&mut check.faults);
-        }
-    }
+    let Some(later) = language.filter(|&language| language > LANGUAGE) else { return };
+    let message = format!(
+        "the file is written in version {later} of the language; this program knows version {LANGUAGE}"
+    );
+    check
+        .fault(&Path::top("language"), Code::LaterLanguage, message)
+        .hint("a newer mancala is needed to read it")
+        .hint(format!("if the file uses nothing new, write `language: {LANGUAGE}`"));
 }
 
 fn name(check: &mut Check, name: Option<&str>) -> Option<String> {
-    match name {
-        Some(name) if !name.trim().is_empty() => Some(name.trim().to_owned()),
-        Some(_) => {
-            check.wrong_value(
-                &Way::top("name"),
-                Code::BadName,
-                "the game's name is blank",
-                "write `name: My Village Game`",
-            );
-            None
-        }
-        None => {
-            check.missing(&Way::default(), "the file", "name");
-            None
-        }
+    let name = name?.trim();
+    if name.is_empty() {
+        let fault = check.fault(&Path::top("name"), Code::BadName, "the game's name is blank");
+        fault.hint("write `name: My Village Game`");
     }
+    Some(name.to_owned())
 }
 
 fn sources(check: &mut Check, variant: &Variant) {
-    match &variant.sources {
-        None => check.missing(&Way::default(), "the file", "sources"),
-        // What stood there may have been what could not be read.
-        Some(sources) if sources.is_empty() && check.is_whole(&Way::top("sources")) => {
-            check.wrong_value(
-                &Way::top("sources"),
-                Code::MissingKey,
-                "`sources` names no source",
-                format!("write:\n{}", Way::top("sources").example().unwrap_or_default()),
-            );
-        }
-        Some(_) => {}
+    let path = Path::top("sources");
+    // What was written there may be what could not be read.
+    if variant.sources.as_ref().is_some_and(Named::is_empty) && check.is_whole(&path) {
+        let hint = format!("write:\n{}", path.example().unwrap_or_default());
+        check.fault(&path, Code::MissingKey, "`sources` names no source").hint(hint);
     }
 }

@@ -3,7 +3,7 @@
 //! They are warnings, not errors: a game that others extend may provide them.
 
 use super::Check;
-use super::place::Way;
+use super::place::Path;
 use crate::condition::{Statement, Who};
 use crate::diagnostic::Code;
 use crate::language::Variant;
@@ -18,33 +18,26 @@ pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) 
     }
     let board = variant.board.as_ref();
     let sowing = variant.sowing.as_ref();
-    // A rule that needs them sown has told it already.
-    let told = check.faults.iter().any(|fault| fault.code == Code::NoStores);
-    if board.is_some_and(|board| board.stores.is_some()) && !check.sown && !told {
+    // A rule that needs them sown has reported it already.
+    let reported = check.faults.iter().any(|fault| fault.code == Code::NoStores);
+    if board.is_some_and(|board| board.stores.is_some()) && !check.sown && !reported {
         let written = sowing.is_some_and(|sowing| sowing.stores.is_some());
         let verb = if written { "write" } else { "add" };
         let hint = format!(
             "below `sowing`, {verb} `stores: own` or `stores: both`; or delete this line: captured seeds need no store"
         );
-        warn(
-            check,
-            &Way::top("board").key("stores"),
-            "the track has stores, but no seed is ever sown in them",
-            &hint,
-        );
+        let message = "the track has stores, but no seed is ever sown in them";
+        warn(check, "board", "stores", message, &hint);
     }
     let seen = board.is_some_and(|board| board.closed_holes == Some(ClosedHoles::SeenAsEmpty));
     let closes = variant.matches.as_ref().is_some_and(|matches| {
         matches.refill != Some(NumberOrAnew::Anew)
-            && matches.unfilled.unwrap_or(Unfilled::Closed) == Unfilled::Closed
+            && matches.unfilled.unwrap_or_default() == Unfilled::Closed
     });
     if seen && !closes {
-        warn(
-            check,
-            &Way::top("board").key("closed-holes"),
-            "no hole is ever closed in this game, so none can be seen as empty",
-            "delete this line; holes are closed by `unfilled: closed`, below `match`",
-        );
+        let message = "no hole is ever closed in this game, so none can be seen as empty";
+        let hint = "delete this line; holes are closed by `unfilled: closed`, below `match`";
+        warn(check, "board", "closed-holes", message, hint);
     }
     let passes = sowing.is_some_and(|sowing| sowing.when_stuck == Some(WhenStuck::Pass));
     let ends_first = |round: &Round| {
@@ -53,12 +46,9 @@ pub(super) fn keys(check: &mut Check, variant: &Variant, round: Option<&Round>) 
         })
     };
     if passes && round.is_some_and(ends_first) {
-        warn(
-            check,
-            &Way::top("sowing").key("when-stuck"),
-            "nobody ever passes: the round ends as soon as the `mover cannot move`",
-            "delete this line, or let the round end at `when: nobody can move`",
-        );
+        let message = "nobody ever passes: the round ends as soon as the `mover cannot move`";
+        let hint = "delete this line, or let the round end at `when: nobody can move`";
+        warn(check, "sowing", "when-stuck", message, hint);
     }
 }
 
@@ -71,6 +61,7 @@ fn stuck_mover(condition: &Condition) -> bool {
     }
 }
 
-fn warn(check: &mut Check, way: &Way, message: &str, hint: &str) {
-    check.wrong_key(way, Code::KeyWithoutEffect, message, hint);
+fn warn(check: &mut Check, section: &str, key: &str, message: &str, hint: &str) {
+    let path = Path::top(section).key(key);
+    check.key_fault(&path, Code::KeyWithoutEffect, message).hint(hint);
 }

@@ -12,7 +12,7 @@ use super::Variant;
 use crate::text::Segment;
 
 /// Annotations for which JSON Schema has no word; they are not in [`schema`](super::schema()).
-pub(super) const NOT_IN_SCHEMA: [&str; 3] = ["demanded", "absent", "home"];
+pub(super) const NOT_IN_SCHEMA: [&str; 4] = ["demanded", "needs", "absent", "home"];
 
 /// The schema as it is derived.
 pub(super) fn derived() -> &'static Value {
@@ -227,12 +227,34 @@ impl Fact {
 
     /// Where the keys of this map are written, if it is a kind of map.
     pub fn home(self) -> Option<&'static str> {
-        self.0["home"].as_str()
+        self.of_type().0["home"].as_str()
     }
 
-    /// The least and the most that a number may be.
-    pub fn range(self) -> (Option<u64>, Option<u64>) {
-        (self.0["minimum"].as_u64(), self.0["maximum"].as_u64())
+    /// The least and the most that a number may be, if a number may be written.
+    fn range(self) -> Option<(u64, u64)> {
+        let choices = self.choices();
+        let number = choices.iter().find(|choice| choice.0["type"] == "integer")?.0;
+        Some((number["minimum"].as_u64()?, number["maximum"].as_u64().unwrap_or(u64::MAX)))
+    }
+
+    /// Whether a number may be written.
+    pub fn allows(self, number: u64) -> bool {
+        self.range().is_some_and(|(least, most)| (least..=most).contains(&number))
+    }
+
+    /// The bounds of a number, in words that go on in a sentence: `from 1 to 24`. None where only its size is limited.
+    pub fn bounds(self) -> Option<String> {
+        match self.range()? {
+            (0, _) => None,
+            (least, most) if least == most => Some(format!("exactly {most}")),
+            (least, u64::MAX) => Some(format!("at least {least}")),
+            (least, most) => Some(format!("from {least} to {most}")),
+        }
+    }
+
+    /// The keys of the same map of which it needs one to have an effect.
+    pub fn needs(self) -> Vec<&'static str> {
+        self.0["needs"].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
     }
 
     /// What could be written there: its own example, that of its type, or one made of those of what belongs in it.
@@ -278,7 +300,7 @@ pub fn example(path: &[Segment]) -> Option<String> {
 }
 
 /// A value as an author writes it, without a line break at the end.
-pub(super) fn lines(value: &Value) -> String {
+pub fn lines(value: &Value) -> String {
     let below = |value: &Value| match value {
         Value::Array(_) | Value::Object(_) => format!("\n  {}", lines(value).replace('\n', "\n  ")),
         plain => format!(" {}", lines(plain)),

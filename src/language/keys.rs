@@ -1,6 +1,6 @@
 //! A rule file as written, and all that the language says of each key.
 //!
-//! A field's doc comment is its description in the JSON Schema and in the reference, so it speaks to authors. Its attributes
+//! A field's doc comment is its description in the JSON Schema and in the reference, so it is written for authors. Its attributes
 //! say what else is known of it:
 //!
 //! * `range`, `regex`, `length`: which values may be written;
@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::Event;
+use super::examples::{choice_name, harvest, reading, threes};
 use super::shapes::{Direction, Named, NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore, Seeds};
 use crate::language::words::{
     CaptureFor, Checked, ClosedHoles, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Leader,
@@ -44,33 +45,6 @@ pub const ENDS_WHEN: &str = "a player cannot fill 1 hole";
 
 /// What the name of a rule may be made of.
 const RULE_NAME: &str = r"^[\p{L}\p{M}\p{N} -]+$";
-
-/// What the name of a question or of an option may be made of: YAML could read some words as other values.
-fn choice_name() -> Value {
-    json!({
-        "pattern": r"^[\p{L}\p{M}\p{N}-]+$",
-        "not": {"pattern": "^([Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff]|[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll]|[Yy]|[Nn]|[0-9]+)$"},
-    })
-}
-
-/// An example of a rule.
-fn harvest() -> Value {
-    json!({"rule": "harvest", "when": "here has 2 or 3", "capture": "here"})
-}
-
-/// An example of an option.
-fn threes() -> Value {
-    json!({"says": "Threes.", "set": {"rules.lap-end.harvest.when": "here has 3"}})
-}
-
-/// An example of a reading.
-fn reading() -> Value {
-    json!({
-        "question": "What is taken?",
-        "default": "twos",
-        "options": {"twos": {"says": "Twos."}, "threes": threes()},
-    })
-}
 
 /// The rules of one sowing game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -349,21 +323,26 @@ pub struct Rule {
     #[schemars(example = &"tuz", extend("absent" = "nothing"))]
     pub unmark: Option<String>,
     /// With `mark` or `unmark`: the hole, or a list of holes.
-    #[schemars(example = &"here", extend("default" = "here"))]
+    #[schemars(example = &"here", extend("default" = "here"), extend("needs" = ["mark", "unmark"]))]
     pub at: Option<OneOrMore>,
     /// A hole, a set of holes, or a list of them. All are found before the first is emptied; an empty one among them
     /// does no harm. Stores are never captured.
     #[schemars(example = &"here", extend("absent" = "nothing"))]
     pub capture: Option<OneOrMore>,
     /// Take no more than so many seeds from each hole.
-    #[schemars(range(min = 1), example = 2, extend("absent" = "all"))]
+    #[schemars(
+        range(min = 1),
+        example = 2,
+        extend("absent" = "all"),
+        extend("needs" = ["capture"])
+    )]
     pub at_most: Option<u32>,
     /// Who gets them.
-    #[schemars(extend("default" = CaptureFor::default()))]
+    #[schemars(extend("default" = CaptureFor::default()), extend("needs" = ["capture"]))]
     #[serde(rename = "for")]
     pub receiver: Option<CaptureFor>,
     /// Where they go.
-    #[schemars(extend("default" = Into::default()))]
+    #[schemars(extend("default" = Into::default()), extend("needs" = ["capture"]))]
     pub into: Option<Into>,
     /// With `into: hand`: the hole in which the first seed of the next lap falls. Required there.
     #[schemars(example = &"next")]
@@ -377,10 +356,15 @@ pub struct Rule {
     #[schemars(example = &"previous", extend("absent" = "no repeat"))]
     pub repeat_from: Option<String>,
     /// With `repeat-from`: no more than so many repeats.
-    #[schemars(range(min = 1), example = 2, extend("absent" = "as often as it holds"))]
+    #[schemars(
+        range(min = 1),
+        example = 2,
+        extend("absent" = "as often as it holds"),
+        extend("needs" = ["repeat-from"])
+    )]
     pub repeat_at_most: Option<u32>,
     /// When this rule with its repeats would take the last seed of an opponent who had seeds when the move began.
-    #[schemars(extend("default" = GrandSlam::default()))]
+    #[schemars(extend("default" = GrandSlam::default()), extend("needs" = ["capture"]))]
     pub grand_slam: Option<GrandSlam>,
     /// What follows.
     #[schemars(extend("absent" = "the move goes on or ends as above"))]

@@ -5,6 +5,7 @@
 //! `source` and `variant` do that.
 
 mod event;
+mod examples;
 pub(crate) mod facts;
 pub mod keys;
 mod reference;

@@ -20,11 +20,9 @@ fn table(kind: Fact) -> String {
     let mut table = "| key | meaning | if left out |\n|---|---|---|\n".to_owned();
     for (key, fact) in kind.keys() {
         let mut meaning = fact.description().to_owned();
-        match fact.range() {
-            (Some(least), Some(most)) if least == most => meaning += &format!(" Always {most}."),
-            (Some(least), Some(most)) => meaning += &format!(" From {least} to {most}."),
-            (Some(least @ 1..), None) => meaning += &format!(" At least {least}."),
-            _ => {}
+        if let Some(bounds) = fact.bounds() {
+            let (first, rest) = bounds.split_at(1);
+            meaning += &format!(" {}{rest}.", first.to_uppercase());
         }
         if matches!(fact.shapes()[..], [Shape::Word]) {
             let words: Vec<String> =

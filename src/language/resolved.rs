@@ -33,7 +33,12 @@ fn with_defaults(written: &Value, fact: Fact, below: &str) -> Value {
             for (key, fact) in fact.keys() {
                 let value = match map.get(key) {
                     Some(value) => Some(with_defaults(value, fact, key)),
-                    None => fact.default().filter(|_| has_effect(key, map, below)),
+                    None => {
+                        let needed = fact.needs();
+                        let needs =
+                            needed.is_empty() || needed.iter().any(|k| map.contains_key(*k));
+                        fact.default().filter(|_| needs && has_effect(key, map, below))
+                    }
                 };
                 all.extend(value.map(|value| (key.to_owned(), value)));
             }
@@ -52,15 +57,11 @@ fn with_defaults(written: &Value, fact: Fact, below: &str) -> Value {
 
 /// Whether a key that is not written would say anything in this map, which is below the key `below`.
 fn has_effect(key: &str, map: &Map<String, Value>, below: &str) -> bool {
-    let has = |key| map.contains_key(key);
     let refilled = map.get("refill").is_some_and(Value::is_number);
     match key {
         "last" => below == "drop",
-        "at" => below != "turn-start" && (has("mark") || has("unmark")),
-        "into" => has("capture"),
-        "for" | "grand-slam" => {
-            has("capture") && map.get("into").is_none_or(|into| into == "captured")
-        }
+        "at" => below != "turn-start",
+        "for" | "grand-slam" => map.get("into").is_none_or(|into| into == "captured"),
         // Where every round starts anew nothing is filled from what the players have, and where holes change hands no
         // hole stays unfilled.
         "unfilled" | "ends-when" => refilled,

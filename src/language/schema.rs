@@ -52,7 +52,7 @@ fn finish(schema: &mut Value) {
     }
 }
 
-/// What `set`, `insert` and `remove` take: every path that leads somewhere, with what may stand there.
+/// What `set`, `insert` and `remove` take: every path that leads somewhere, with what may be written there.
 fn edits(schema: &mut Value) {
     let mut paths = Paths::default();
     for key in RULE_KEYS {
@@ -138,12 +138,12 @@ fn whole_file(schema: &mut Value) {
     schema["else"] = json!({"required": whole(Fact::file()), "properties": keys});
 }
 
-/// The paths that `set` may name, and the schema of what may stand there.
+/// The paths that `set` may name, and the schema of what may be written there.
 #[derive(Default)]
 struct Paths {
     /// Paths without a name of the author's.
     fixed: Map<String, Value>,
-    /// The others by what follows the name, with what stands before it: rules may have the same keys in many lists.
+    /// The others by what follows the name, with what comes before it: rules may have the same keys in many lists.
     named: BTreeMap<(String, String), Vec<String>>,
 }
 

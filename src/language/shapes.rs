@@ -49,7 +49,7 @@ pub enum NumberOrNever {
     Never,
     /// A number.
     #[serde(untagged)]
-    Number(#[schemars(range(min = 1))] u32),
+    Number(#[schemars(range(min = 2, max = 1_000))] u32),
 }
 
 /// A number, or `anew`.

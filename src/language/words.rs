@@ -1,15 +1,22 @@
 //! The fixed words of the language, each list an enum whose variants are written exactly as an author writes them.
 
-/// Defines an enum of words: its serde and JSON Schema forms, the list of all its words, and how one is written.
+/// Defines an enum of words: its serde and JSON Schema forms, its default, the list of all its words, and how one is
+/// written.
 macro_rules! words {
-    ($( $(#[$meta:meta])* $name:ident { $( $(#[$vmeta:meta])* $variant:ident = $word:literal ),+ $(,)? } )+) => { $(
+    ($( $(#[$meta:meta])* $name:ident $((default $default:ident))? { $( $(#[$vmeta:meta])* $variant:ident = $word:literal ),+ $(,)? } )+) => { $(
         $(#[$meta])*
         #[derive(
-            Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
         )]
         pub enum $name {
             $( $(#[$vmeta])* #[serde(rename = $word)] $variant ),+
         }
+
+        $(impl Default for $name {
+            fn default() -> Self {
+                Self::$default
+            }
+        })?
 
         impl $name {
             /// Every word, in the order of the reference.
@@ -24,7 +31,7 @@ macro_rules! words {
 }
 
 words! {
-    /// A direction of sowing.
+    /// Which way seeds are sown.
     DirectionWord {
         /// Along South's row from left to right, then along North's from North's left.
         Counterclockwise = "counterclockwise",
@@ -61,19 +68,15 @@ words! {
         Right = "right",
     }
     /// What `next`, `beyond` and `previous` do at closed holes.
-    #[derive(Default)]
-    ClosedHoles {
+    ClosedHoles (default PassedOver) {
         /// They pass over them, as sowing does.
-        #[default]
         PassedOver = "passed over",
         /// They see them as empty holes.
         SeenAsEmpty = "seen as empty",
     }
     /// Where the first seed of a move falls.
-    #[derive(Default)]
-    FirstSeed {
+    FirstSeed (default NextHole) {
         /// In the next hole.
-        #[default]
         NextHole = "next hole",
         /// In the hole that was lifted: one seed stays there.
         Origin = "origin",
@@ -81,10 +84,8 @@ words! {
         OriginUnlessAlone = "origin unless alone",
     }
     /// Which stores are sown.
-    #[derive(Default)]
-    Stores {
+    Stores (default None) {
         /// None.
-        #[default]
         None = "none",
         /// The mover's own.
         Own = "own",
@@ -92,28 +93,22 @@ words! {
         Both = "both",
     }
     /// From which holes a move may start.
-    #[derive(Default)]
-    MovesFrom {
+    MovesFrom (default OwnHoles) {
         /// From the player's own holes.
-        #[default]
         OwnHoles = "own holes",
         /// Either player may lift anywhere.
         AnyHole = "any hole",
     }
     /// What happens when a player cannot move.
-    #[derive(Default)]
-    WhenStuck {
+    WhenStuck (default RoundEnds) {
         /// The round ends.
-        #[default]
         RoundEnds = "round ends",
         /// The player passes.
         Pass = "pass",
     }
     /// What happens when a relay does not end.
-    #[derive(Default)]
-    EndlessThen {
+    EndlessThen (default EndTurn) {
         /// Captures are kept and the turn ends; the board goes back to the end of the lap of the last capture.
-        #[default]
         EndTurn = "end turn",
         /// Such a move may not be chosen.
         VoidTurn = "void turn",
@@ -121,10 +116,8 @@ words! {
         DrawRound = "draw round",
     }
     /// Which seeds of a lap a drop rule is tried for.
-    #[derive(Default)]
-    LastSeed {
+    LastSeed (default Any) {
         /// Every seed.
-        #[default]
         Any = "any",
         /// The last one only.
         Only = "only",
@@ -132,10 +125,8 @@ words! {
         Except = "except",
     }
     /// Who gets captured seeds.
-    #[derive(Default)]
-    CaptureFor {
+    CaptureFor (default Mover) {
         /// The player of the move.
-        #[default]
         Mover = "mover",
         /// The owner of each captured hole by itself.
         Owner = "owner",
@@ -149,20 +140,16 @@ words! {
         Nobody = "nobody",
     }
     /// Where captured seeds go.
-    #[derive(Default)]
-    Into {
+    Into (default Captured) {
         /// Off the board.
-        #[default]
         Captured = "captured",
         /// They are sown on, the first one falling where `sow-from` says; in `drop`, with what is in the hand already.
         /// No move ends while seeds are in the hand.
         Hand = "hand",
     }
     /// What taking the opponent's last seed means.
-    #[derive(Default)]
-    GrandSlam {
+    GrandSlam (default Counts) {
         /// It counts.
-        #[default]
         Counts = "counts",
         /// The rule takes nothing.
         TakesNothing = "takes nothing",
@@ -183,10 +170,8 @@ words! {
         MoveAgainOnce = "move again once",
     }
     /// When an end of the round is checked.
-    #[derive(Default)]
-    Checked {
+    Checked (default BeforeMove) {
         /// Before each move.
-        #[default]
         BeforeMove = "before a move",
         /// After each move.
         AfterMove = "after a move",
@@ -194,10 +179,8 @@ words! {
         AtOnce = "at once",
     }
     /// Who takes the seeds left on the board.
-    #[derive(Default)]
-    Remaining {
+    Remaining (default Owner) {
         /// The owner of each row.
-        #[default]
         Owner = "owner",
         /// The opponent of the mover.
         Opponent = "opponent",
@@ -215,10 +198,8 @@ words! {
         Divided = "divided",
     }
     /// Who wins a round.
-    #[derive(Default)]
-    Winner {
+    Winner (default MostCaptured) {
         /// The player who has captured most, reserve included.
-        #[default]
         MostCaptured = "most captured",
         /// The player who has captured fewest.
         FewestCaptured = "fewest captured",
@@ -234,10 +215,8 @@ words! {
         LastCapturer = "last capturer",
     }
     /// From which end of the row a player fills holes for the next round.
-    #[derive(Default)]
-    RefilledFrom {
+    RefilledFrom (default OwnLeft) {
         /// From their own left.
-        #[default]
         OwnLeft = "own left",
         /// From their own right.
         OwnRight = "own right",
@@ -245,10 +224,8 @@ words! {
         OutsideIn = "outside in",
     }
     /// What becomes of holes that cannot be filled.
-    #[derive(Default)]
-    Unfilled {
+    Unfilled (default Closed) {
         /// They are out of play for the round.
-        #[default]
         Closed = "closed",
         /// They are empty, but in play.
         Open = "open",
@@ -257,10 +234,8 @@ words! {
         TakenOver = "taken over",
     }
     /// What becomes of a remainder too small for a hole.
-    #[derive(Default)]
-    Partial {
+    Partial (default Reserve) {
         /// It is kept for the next round.
-        #[default]
         Reserve = "reserve",
         /// It goes into the next hole.
         NextHole = "next hole",
@@ -268,10 +243,8 @@ words! {
         MoreThanHalf = "more than half",
     }
     /// Who leads the next round.
-    #[derive(Default)]
-    Leader {
+    Leader (default Alternate) {
         /// The other player than last time.
-        #[default]
         Alternate = "alternate",
         /// The winner of the last round.
         Winner = "winner",
@@ -285,10 +258,8 @@ words! {
         LastMover = "last mover",
     }
     /// Which way the next round is sown.
-    #[derive(Default)]
-    NextDirection {
+    NextDirection (default Same) {
         /// As the rules of sowing say.
-        #[default]
         Same = "same",
         /// The leader sows toward the closed end of their row, and the other player as `direction` says.
         TowardClosed = "toward the closed holes",

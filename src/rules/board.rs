@@ -2,6 +2,7 @@
 
 use super::ClosedHoles;
 use super::StoreEnd;
+pub use crate::language::words::DirectionWord as Direction;
 
 /// A player, named by where they sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,29 +56,12 @@ impl Side {
     }
 }
 
-/// Which way seeds are sown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Direction {
-    /// South's row from left to right, then North's from right to left as drawn.
-    Counterclockwise,
-    /// The other way.
-    Clockwise,
-}
-
 impl Direction {
     /// The opposite direction.
     pub fn reversed(self) -> Direction {
         match self {
             Direction::Counterclockwise => Direction::Clockwise,
             Direction::Clockwise => Direction::Counterclockwise,
-        }
-    }
-
-    /// `counterclockwise` or `clockwise`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Direction::Counterclockwise => "counterclockwise",
-            Direction::Clockwise => "clockwise",
         }
     }
 }

@@ -1,35 +1,40 @@
-//! What the variables of small worlds can be, and what is known of them where a sentence stands.
+//! The values that the variables of a case can have, with what is known of them where a sentence is asked.
 
 use std::collections::BTreeSet;
 
-use super::world::{Ground, Variable, Worlds};
+use super::cases::{Cases, Context, Variable};
 use crate::check::scene::Scene;
 use crate::condition::{Base, Reference, Step};
-use crate::rules::{ClosedHoles, Event, MovesFrom, Stores};
+use crate::rules::{ClosedHoles, Event, MovesFrom, Stores, Unfilled};
 
-impl Worlds<'_> {
+impl Cases<'_> {
     /// The values a variable may have, as far as they differ to sentences with these numbers.
     pub fn domain(&self, variable: &Variable, numbers: &BTreeSet<u32>) -> Vec<u32> {
-        let ground = self.ground;
-        let total = u32::try_from(ground.board.total()).unwrap_or(u32::MAX);
-        let holes = u32::from(ground.board.holes);
+        let context = self.context;
+        let total = u32::try_from(context.game.board.total()).unwrap_or(u32::MAX);
+        let holes = u32::from(context.game.board.holes);
         let both = || vec![0, 1];
         match variable {
             Variable::Exists(hole) => {
                 let across = |step: &Step| matches!(step, Step::Opposite | Step::Twin);
-                if ground.stores_sown() && hole.steps.iter().any(across) { both() } else { vec![1] }
+                if context.stores_sown() && hole.steps.iter().any(across) {
+                    both()
+                } else {
+                    vec![1]
+                }
             }
             Variable::Store(hole) => {
-                let lifted = matches!(hole.base, Base::Origin | Base::LapOrigin) || ground.chosen();
+                let lifted =
+                    matches!(hole.base, Base::Origin | Base::LapOrigin) || context.chosen();
                 let across = matches!(hole.steps.last(), Some(Step::Opposite | Step::Twin));
-                if !ground.stores_sown() || across || (lifted && hole.steps.is_empty()) {
+                if !context.stores_sown() || across || (lifted && hole.steps.is_empty()) {
                     vec![0]
                 } else {
                     both()
                 }
             }
             Variable::Own(hole) => {
-                if ground.is_chosen(hole) && ground.sowing.moves_from != MovesFrom::AnyHole {
+                if context.is_chosen(hole) && context.game.sowing.moves_from != MovesFrom::AnyHole {
                     vec![1]
                 } else {
                     both()
@@ -38,9 +43,9 @@ impl Worlds<'_> {
             Variable::Closed(hole) => {
                 let walked =
                     matches!(hole.steps.last(), Some(Step::Next | Step::Beyond | Step::Previous));
-                if !ground.closes
+                if context.game.unfilled != Some(Unfilled::Closed)
                     || hole.steps.is_empty()
-                    || (walked && ground.board.closed_holes != ClosedHoles::SeenAsEmpty)
+                    || (walked && context.game.board.closed_holes != ClosedHoles::SeenAsEmpty)
                 {
                     vec![0]
                 } else {
@@ -49,45 +54,45 @@ impl Worlds<'_> {
             }
             Variable::Number(_) => (1..=holes).collect(),
             Variable::Count(hole) => {
-                let least = if ground.is_chosen(hole) {
-                    ground.sowing.minimum.max(1)
-                } else if *hole == Reference::here() && ground.just_dropped() {
+                let least = if context.is_chosen(hole) {
+                    context.game.sowing.minimum.max(1)
+                } else if *hole == Reference::here() && context.just_dropped() {
                     1
                 } else {
                     0
                 };
-                if *hole == Reference::here() && ground.scene == Scene::Event(Event::Lift) {
+                if *hole == Reference::here() && context.scene == Scene::Event(Event::Lift) {
                     return vec![0];
                 }
                 representatives(numbers, least, total)
             }
             Variable::Mark(hole) => {
-                if ground.is_chosen(hole) {
+                if context.is_chosen(hole) {
                     return vec![0];
                 }
-                (0..=2 * ground.marks.len() as u32).collect()
+                (0..=2 * context.game.marks.len() as u32).collect()
             }
             Variable::Had(base) => {
-                let lifted = *base != Base::Here || ground.scene == Scene::Event(Event::Lift);
+                let lifted = *base != Base::Here || context.scene == Scene::Event(Event::Lift);
                 representatives(numbers, u32::from(lifted), total)
             }
             Variable::Stuck(_) | Variable::Empty(_) | Variable::Passed | Variable::Every(..) => {
                 both()
             }
-            Variable::Remaining if ground.all_stay => vec![total],
-            Variable::Captured(_) if ground.all_stay => vec![0],
+            Variable::Remaining if context.all_stay => vec![total],
+            Variable::Captured(_) if context.all_stay => vec![0],
             Variable::Remaining | Variable::Captured(_) => representatives(numbers, 0, total),
             Variable::Marks(_, mark) => {
-                let kind = ground.marks.iter().find(|kind| kind.name == *mark);
+                let kind = context.game.marks.iter().find(|kind| kind.name == *mark);
                 let most = kind.and_then(|kind| kind.per_player).unwrap_or(2 * holes);
                 representatives(numbers, 0, most.min(2 * holes))
             }
             Variable::Turn => {
-                let played = matches!(ground.scene, Scene::Event(_));
+                let played = matches!(context.scene, Scene::Event(_));
                 representatives(numbers, u32::from(played), u32::MAX)
             }
             Variable::Fills(_) => {
-                let most = u32::try_from(ground.fillable()).unwrap_or(u32::MAX);
+                let most = u32::try_from(context.game.fillable()).unwrap_or(u32::MAX);
                 representatives(numbers, 0, most)
             }
             Variable::Quiet | Variable::Won(_) => representatives(numbers, 0, u32::MAX),
@@ -96,14 +101,9 @@ impl Worlds<'_> {
     }
 }
 
-impl Ground<'_> {
+impl Context<'_> {
     fn stores_sown(&self) -> bool {
-        self.board.stores.is_some() && self.sowing.stores != Stores::None
-    }
-
-    /// The holes that all seeds of the game can fill for the next round.
-    pub fn fillable(&self) -> u64 {
-        self.board.total() / u64::from(self.refill.unwrap_or(1).max(1))
+        self.game.board.stores.is_some() && self.game.sowing.stores != Stores::None
     }
 
     /// Whether the sentence is about a hole that is being chosen for a move.
@@ -125,14 +125,14 @@ impl Ground<'_> {
     pub fn just_dropped(&self) -> bool {
         match self.scene {
             Scene::Event(Event::Drop) => true,
-            Scene::Event(Event::LapEnd) => !self.drop_rules,
+            Scene::Event(Event::LapEnd) => !self.game.drop_rules,
             _ => false,
         }
     }
 }
 
-/// Counts of which every sentence with these numbers makes the same as of all counts: those about each number, and of
-/// each stretch between two numbers enough for even, odd and unequal ones.
+/// A finite set of counts that no sentence with these numbers can tell from all counts: those about each number, and
+/// of each stretch between two numbers enough for even, odd and unequal ones.
 fn representatives(numbers: &BTreeSet<u32>, least: u32, most: u32) -> Vec<u32> {
     let mut found: BTreeSet<u32> = (0..4).map(|more| least.saturating_add(more)).collect();
     for &number in numbers {

@@ -1,9 +1,9 @@
-//! What a small world answers to a sentence.
+//! What holds in a case.
 
-use super::world::{Variable, World};
+use super::cases::{Case, Variable};
 use crate::condition::{Fact, Facts, Reference};
 
-impl World<'_> {
+impl Case<'_> {
     fn value(&self, variable: Variable) -> u32 {
         self.get(&variable).unwrap_or(0)
     }
@@ -13,11 +13,11 @@ impl World<'_> {
     }
 }
 
-impl Facts for World<'_> {
+impl Facts for Case<'_> {
     type Hole = Reference;
 
     fn hole(&self, reference: &Reference) -> Option<Reference> {
-        let hole = World::hole(self, reference);
+        let hole = Case::hole(self, reference);
         self.yes(Variable::Exists(hole.clone())).then_some(hole)
     }
 

@@ -1,32 +1,34 @@
 //! Sentences that never hold, that always hold, and rules that never fire because an earlier one always does.
 //!
-//! All three are found by going through small worlds ([`world`]), not by the form of a sentence; where there would be
+//! All three are found by going through all cases ([`cases`]), not by the form of a sentence; where there would be
 //! too many, nothing is said.
 
+mod cases;
 mod domain;
 mod holds;
 mod stores;
-mod world;
 
 use super::Check;
-use super::place::Way;
+use super::place::Path;
 use super::scene::Scene;
 use crate::condition::{Amount, Reference, State, Statement};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::Code;
 use crate::looks::Looks;
-use crate::rules::{Board, Condition, Event, Events, Into, LastSeed, Sowing, Stores, Unfilled};
+use crate::rules::{
+    Board, Condition, Event, Events, Into, LastSeed, MarkKind, Sentence, Sowing, Stores, Unfilled,
+};
 
-use world::{Ground, Worlds};
+use cases::{Case, Cases, Context};
 
-/// The most worlds that are looked at for one question.
-const MOST_WORLDS: usize = 200_000;
+/// The most cases that are gone through for one question.
+const MOST_CASES: usize = 200_000;
 
-/// The looks that one sentence asked of one world takes.
+/// The looks that one sentence takes in one case.
 const LOOKS_OF_A_SENTENCE: u64 = 10;
 
 /// A sentence in which nothing was wrong so far.
-pub(super) struct Proven {
-    pub way: Way,
+pub(super) struct CheckedSentence {
+    pub path: Path,
     pub text: String,
     pub scene: Scene,
     pub condition: Condition,
@@ -35,9 +37,9 @@ pub(super) struct Proven {
 }
 
 /// One of several things of which the first that holds is taken: a rule, a case, an end.
-pub(super) struct Listed {
-    /// The way to it.
-    pub way: Way,
+pub(super) struct Alternative {
+    /// The path to it.
+    pub path: Path,
     /// How messages name it.
     pub name: String,
     /// When it holds; always if `None`.
@@ -48,13 +50,27 @@ pub(super) struct Listed {
     pub relays_here: bool,
 }
 
-/// What the sentences of a game are looked at with.
+impl Alternative {
+    /// One that is for every seed and does not relay.
+    pub fn new(path: Path, name: String, when: Option<&Sentence>) -> Alternative {
+        let when = when.map(|when| when.condition.clone());
+        Alternative { path, name, when, last: LastSeed::Any, relays_here: false }
+    }
+
+    /// Whether it holds in a case.
+    fn holds(&self, case: &Case<'_>) -> bool {
+        self.when.as_ref().is_none_or(|when| when.holds(case))
+    }
+}
+
+/// What is known of the game whose sentences are checked.
 pub(super) struct Game<'a> {
     pub board: &'a Board,
     pub sowing: &'a Sowing,
-    /// The rules, if all of them were proven.
+    pub marks: &'a [MarkKind],
+    /// The rules, if all of them were checked.
     pub events: Option<&'a Events>,
-    /// Whether there are drop rules.
+    /// Whether there are drop rules, which may change what the last seed fell on.
     pub drop_rules: bool,
     /// What becomes of holes that cannot be filled, where holes are refilled.
     pub unfilled: Option<Unfilled>,
@@ -65,71 +81,57 @@ pub(super) struct Game<'a> {
 impl Game<'_> {
     /// Whether no seed ever leaves the board or comes to it: no rule captures, no store is sown, no hole is a player's
     /// own, and no round begins with a reserve.
-    fn all_stay(&self, marks: bool) -> bool {
+    fn all_stay(&self) -> bool {
         let captures = |events: &Events| {
-            events.all().any(|(_, rule)| {
-                let into = rule.capture.as_ref().map(|capture| capture.into);
-                into == Some(Into::Captured)
-            })
+            let mut captures = events.all().filter_map(|(_, rule)| rule.capture.as_ref());
+            captures.any(|capture| capture.into == Into::Captured)
         };
         self.refill.is_none()
             && self.sowing.stores == Stores::None
-            && !marks
+            && self.marks.is_empty()
             && self.events.is_some_and(|events| !captures(events))
+    }
+
+    /// The holes that all seeds of the game can fill for the next round.
+    fn fillable(&self) -> u64 {
+        self.board.total() / u64::from(self.refill.unwrap_or(1).max(1))
     }
 }
 
-/// Looks at every sentence and every list that was proven.
+/// Checks what the sentences and the lists of alternatives mean, as far as nothing else is wrong with them.
 pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
-    let marks = check.marks.clone();
-    let all_stay = game.all_stay(!marks.is_empty());
+    let all_stay = game.all_stay();
     // The rest of the command's work gets its share too.
     let looks = Looks::of(check.looks.rest().given().min(check.looks.given() / 4));
-    let ground = |scene: Scene| Ground {
-        scene,
-        board: game.board,
-        sowing: game.sowing,
-        marks: &marks,
-        drop_rules: game.drop_rules,
-        closes: game.unfilled == Some(Unfilled::Closed),
-        territory: game.unfilled == Some(Unfilled::TakenOver),
-        refill: game.refill,
-        all_stay,
-        looks: &looks,
-    };
+    let context = |scene: Scene| Context { scene, game, all_stay, looks: &looks };
     let mut dead = Vec::new();
     let mut skipped: Vec<Condition> = Vec::new();
-    for proven in std::mem::take(&mut check.proven) {
-        let ground = ground(proven.scene);
-        if never(&ground, &[&proven.condition]) {
-            say_never(check, &ground, &proven);
-            dead.push(proven.condition);
-        } else if !proven.repeats && always(&ground, &proven.condition) {
-            say_always(check, &proven);
-        } else if proven.scene == Scene::Skip {
-            skipped.push(proven.condition);
+    for checked in std::mem::take(&mut check.checked) {
+        let context = context(checked.scene);
+        if never(&context, &[&checked.condition]) {
+            report_never(check, &context, &checked);
+            dead.push(checked.condition);
+        } else if !checked.repeats && always(&context, &checked.condition) {
+            report_always(check, &checked);
+        } else if checked.scene == Scene::Skip {
+            skipped.push(checked.condition);
         }
     }
-    if skipped.len() > 1 && always(&ground(Scene::Skip), &Condition::Any(skipped)) {
-        let way = Way::top("sowing").key("skip");
-        check.wrong_value(
-            &way,
-            Code::AlwaysHolds,
-            "one of these sentences always holds: together they leave out every hole, and then \
-                 none is left out",
-            "change one of them, or delete it",
-        );
+    if skipped.len() > 1 && always(&context(Scene::Skip), &Condition::Any(skipped)) {
+        let message = "one of these sentences always holds: together they leave out every hole, and then none is left out";
+        let fault = check.fault(&Path::top("sowing").key("skip"), Code::AlwaysHolds, message);
+        fault.hint("change one of them, or delete it");
     }
     for (scene, list) in std::mem::take(&mut check.lists) {
-        let ground = ground(scene);
+        let context = context(scene);
         for (number, later) in list.iter().enumerate() {
             if looks.ran_out() {
                 break;
             }
-            // What never holds at all has been said.
+            // One that never holds at all was reported above.
             if later.when.as_ref().is_none_or(|when| !dead.contains(when)) {
-                shadowed(check, &ground, &list[..number], later);
-                stores::relayed(check, &ground, &list[..number], later);
+                shadowed(check, &context, &list[..number], later);
+                stores::relayed(check, &context, &list[..number], later);
             }
         }
     }
@@ -139,44 +141,42 @@ pub(super) fn semantics(check: &mut Check, game: &Game<'_>) {
     }
 }
 
-/// Says that not everything was asked of all sentences.
+/// Reports that not all sentences were compared.
 fn left_out(check: &mut Check) {
     let message =
         "there are so many sentences, or so long ones, that not all of them were compared";
     let more = check.looks.given().saturating_mul(10);
     let hint = format!("to compare more of them: `mancala validate --looks {more}`");
-    let fault = match check.key_span(&Way::top("rules")) {
-        Some(span) => Diagnostic::new(Code::PlayCutShort, message).at(span, ""),
-        None => check.key(&Way::top("round"), Code::PlayCutShort, message),
-    };
-    check.faults.push(fault.hint(hint));
+    let rules = check.key_span(&Path::top("rules"));
+    let place = rules.or_else(|| check.key_span(&Path::top("round")));
+    check.fault_at(place, Code::PlayCutShort, message).hint(hint);
 }
 
-/// Whether the conditions hold together in no world.
-fn never(ground: &Ground, conditions: &[&Condition]) -> bool {
-    Worlds::of(ground, conditions, MOST_WORLDS).is_some_and(|worlds| {
-        worlds.all(|world| !conditions.iter().all(|condition| condition.holds(world)))
+/// Whether the conditions hold together in no case.
+fn never(context: &Context, conditions: &[&Condition]) -> bool {
+    Cases::of(context, conditions, MOST_CASES).is_some_and(|cases| {
+        cases.all(|case| !conditions.iter().all(|condition| condition.holds(case)))
     })
 }
 
-fn always(ground: &Ground, condition: &Condition) -> bool {
-    Worlds::of(ground, &[condition], MOST_WORLDS)
-        .is_some_and(|worlds| worlds.all(|world| condition.holds(world)))
+fn always(context: &Context, condition: &Condition) -> bool {
+    Cases::of(context, &[condition], MOST_CASES)
+        .is_some_and(|cases| cases.all(|case| condition.holds(case)))
 }
 
 /// Names the smallest part of a sentence that never holds: one statement, two together, or all of it.
-fn say_never(check: &mut Check, ground: &Ground, proven: &Proven) {
-    let parts = match &proven.condition {
+fn report_never(check: &mut Check, context: &Context, checked: &CheckedSentence) {
+    let parts = match &checked.condition {
         Condition::All(parts) => parts.iter().collect(),
         whole => vec![whole],
     };
     let mut culprits: Vec<&Condition> = Vec::new();
-    if let Some(part) = parts.iter().find(|part| never(ground, &[part])) {
+    if let Some(part) = parts.iter().find(|part| never(context, &[part])) {
         culprits.push(part);
     } else {
         'pairs: for (number, one) in parts.iter().enumerate() {
             for two in &parts[number + 1..] {
-                if never(ground, &[one, two]) {
+                if never(context, &[one, two]) {
                     culprits.extend([*one, *two]);
                     break 'pairs;
                 }
@@ -189,30 +189,29 @@ fn say_never(check: &mut Check, ground: &Ground, proven: &Proven) {
         [one, two] => {
             format!("`{one}` and `{two}` never hold together, so the sentence never holds")
         }
-        _ => format!("`{}` never holds", proven.condition),
+        _ => format!("`{}` never holds", checked.condition),
     };
     let last = said.last().map_or("", String::as_str);
-    let span = check.words_span(&proven.way, &proven.text, last);
-    let mut fault = check.at(span, Code::NeverHolds, message);
-    if let [one, _] = said.as_slice()
-        && let Some(span) = check.words_span(&proven.way, &proven.text, one)
-    {
-        fault = fault.also(span, "");
-    }
+    let span = check.words_span(&checked.path, &checked.text, last);
+    let first = match said.as_slice() {
+        [one, _] => check.words_span(&checked.path, &checked.text, one),
+        _ => None,
+    };
     let culprits = if culprits.is_empty() { parts } else { culprits };
-    check.faults.push(fault.hint(hint_never(ground, &culprits)));
+    let hint = hint_never(context, &culprits);
+    check.fault_at(span, Code::NeverHolds, message).also(first, "").hint(hint);
 }
 
-fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
+fn hint_never(context: &Context, culprits: &[&Condition]) -> &'static str {
     let counts_seeds = |statement: &Statement| {
         matches!(statement, Statement::HasCaptured { .. } | Statement::AtMostRemain(_))
     };
-    if ground.all_stay
+    if context.all_stay
         && culprits.iter().any(|part| part.statements().into_iter().any(counts_seeds))
     {
         return "no rule captures and no store is sown, so every seed stays on the board: add a rule that captures, or change the sentence";
     }
-    let total = u32::try_from(ground.board.total()).unwrap_or(u32::MAX);
+    let total = u32::try_from(context.game.board.total()).unwrap_or(u32::MAX);
     let too_many = |statement: &Statement| {
         let amount = match statement {
             Statement::Has { amount, .. } => amount,
@@ -234,7 +233,7 @@ fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
         Statement::Is { hole, state, .. } => *hole == here && *state == State::Empty,
         _ => false,
     });
-    match ground.scene {
+    match context.scene {
         Scene::Event(event) if event.after_seed() && about_here && culprits.len() == 1 => {
             "`here` holds the seed just sown; what it held before is asked by `here was empty` and `here had 3`"
         }
@@ -251,10 +250,9 @@ fn hint_never(ground: &Ground, culprits: &[&Condition]) -> &'static str {
     }
 }
 
-fn say_always(check: &mut Check, proven: &Proven) {
-    let sentence = proven.condition.to_string();
-    let fault = check.value(&proven.way, Code::AlwaysHolds, format!("`{sentence}` always holds"));
-    let hint = match proven.scene {
+fn report_always(check: &mut Check, checked: &CheckedSentence) {
+    let sentence = checked.condition.to_string();
+    let hint = match checked.scene {
         Scene::Event(event) if event.after_seed() && sentence == "here has seeds" => {
             "`here` holds the seed just sown; a seed that fell in an occupied hole is `here had seeds`"
         }
@@ -265,39 +263,44 @@ fn say_always(check: &mut Check, proven: &Proven) {
         Scene::RoundEnd => "change it: the round would be over at once",
         Scene::MatchEnd => "change it: the match would be over after one round",
     };
-    check.faults.push(fault.hint(hint));
+    let message = format!("`{sentence}` always holds");
+    check.fault(&checked.path, Code::AlwaysHolds, message).hint(hint);
 }
 
-/// Says it if whatever `later` holds for is taken by what stands earlier.
-fn shadowed(check: &mut Check, ground: &Ground, earlier: &[Listed], later: &Listed) {
-    let covered = |by: &[&Listed]| {
-        let conditions: Vec<&Condition> =
-            by.iter().copied().chain([later]).filter_map(|listed| listed.when.as_ref()).collect();
-        let holds = |listed: &Listed, world: &world::World<'_>, last: bool| {
-            let seed = match listed.last {
+/// Reports it if whatever `later` holds for is taken by what comes earlier.
+fn shadowed(check: &mut Check, context: &Context, earlier: &[Alternative], later: &Alternative) {
+    let covered = |by: &[&Alternative]| {
+        let conditions: Vec<&Condition> = by
+            .iter()
+            .copied()
+            .chain([later])
+            .filter_map(|alternative| alternative.when.as_ref())
+            .collect();
+        let holds = |alternative: &Alternative, case: &Case<'_>, last: bool| {
+            let seed = match alternative.last {
                 LastSeed::Any => true,
                 LastSeed::Only => last,
                 LastSeed::Except => !last,
             };
-            seed && listed.when.as_ref().is_none_or(|when| when.holds(world))
+            seed && alternative.holds(case)
         };
-        Worlds::of(ground, &conditions, MOST_WORLDS).is_some_and(|worlds| {
+        Cases::of(context, &conditions, MOST_CASES).is_some_and(|cases| {
             [true, false].into_iter().all(|last| {
-                worlds.all(|world| {
-                    !holds(later, world, last) || by.iter().any(|by| holds(by, world, last))
+                cases.all(|case| {
+                    !holds(later, case, last) || by.iter().any(|by| holds(by, case, last))
                 })
             })
         })
     };
-    let alone = earlier.iter().find(|listed| covered(&[listed]));
-    let together: Vec<&Listed> = match alone {
-        Some(listed) => vec![listed],
+    let alone = earlier.iter().find(|alternative| covered(&[alternative]));
+    let together: Vec<&Alternative> = match alone {
+        Some(alternative) => vec![alternative],
         None => {
-            let all: Vec<&Listed> = earlier.iter().collect();
+            let all: Vec<&Alternative> = earlier.iter().collect();
             if all.len() < 2 || !covered(&all) {
                 return;
             }
-            // Those without which the others would do have nothing to do with it.
+            // Leave out each one without which the others are enough.
             let mut needed = all;
             let mut at = 0;
             while at < needed.len() {
@@ -312,25 +315,18 @@ fn shadowed(check: &mut Check, ground: &Ground, earlier: &[Listed], later: &List
             needed
         }
     };
-    let names: Vec<&str> = together.iter().map(|listed| listed.name.as_str()).collect();
-    let by = names.join(" and ");
-    let span = check.key_span(&later.way.key("when"));
-    let mut fault = check.at(
-        span,
-        Code::Shadowed,
-        format!(
-            "{} is shadowed by {by}: whenever it could be taken, {} before it",
-            later.name,
-            if names.len() > 1 { "one of them is taken" } else { "that one is taken" }
-        ),
+    let names: Vec<&str> = together.iter().map(|alternative| alternative.name.as_str()).collect();
+    let span = check.key_span(&later.path.key("when"));
+    let message = format!(
+        "{} is shadowed by {}: whenever it could be taken, {} before it",
+        later.name,
+        names.join(" and "),
+        if names.len() > 1 { "one of them is taken" } else { "that one is taken" }
     );
-    for listed in &together {
-        if let Some(span) = check.key_span(&listed.way.key("when")) {
-            fault = fault.also(span, "this comes first");
-        }
-    }
-    check.faults.push(fault.hint(format!(
-        "put it before {}, or make the sentence there narrower",
-        names.first().copied().unwrap_or_default()
-    )));
+    let first = names.first().copied().unwrap_or_default();
+    let hint = format!("put it before {first}, or make the sentence there narrower");
+    let places = together.iter().map(|alternative| check.key_span(&alternative.path.key("when")));
+    let places: Vec<_> = places.collect();
+    let fault = check.fault_at(span, Code::Shadowed, message).hint(hint);
+    places.into_iter().fold(fault, |fault, place| fault.also(place, "this comes first"));
 }

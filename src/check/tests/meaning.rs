@@ -225,7 +225,7 @@ fn a_position_comes_back_so_often_at_most() {
     let round = ("round:", "round:\n  repetition: 100000");
     assert_faults(
         &[round],
-        &["16:15 `100000` E033 a position may come 2 to 1000 times, not 100000"],
+        &["16:15 `100000` E033 `repetition` must be from 2 to 1000, not 100000"],
     );
 }
 

@@ -96,7 +96,7 @@ fn what_is_missing_is_said_once_each() {
     );
     assert_faults(
         &[("    - when: mover cannot move\n", "    - remaining: owner\n")],
-        &["17:7 `remaining` E031 an end of the round has no `when`"],
+        &["17:7 `remaining` E031 an item of `ends` has no `when`"],
     );
     assert_faults(
         &[("    - rule: relay\n      when", "    - when")],
@@ -109,17 +109,14 @@ fn boards() {
     assert_faults(
         &[("rows: 2", "rows: 4")],
         &[
-            "5:9 `4` E033 this version plays boards of two rows, not 4 | such a game cannot be written yet; one of two rows says `rows: 2`",
+            "5:9 `4` E033 `rows` must be exactly 2, not 4 | such a game cannot be written yet; one of two rows says `rows: 2`",
         ],
     );
-    assert_faults(
-        &[("rows: 2", "rows: 3")],
-        &["5:9 `3` E033 this version plays boards of two rows, not 3"],
-    );
+    assert_faults(&[("rows: 2", "rows: 3")], &["5:9 `3` E033 `rows` must be exactly 2, not 3"]);
     assert_faults(
         &[("holes: 6", "holes: 25")],
         &[
-            "6:10 `25` E033 this version plays rows of 1 to 24 holes, not 25 | such a game cannot be written yet; `holes` counts those of one row",
+            "6:10 `25` E033 `holes` must be from 1 to 24, not 25 | such a game cannot be written yet; `holes` counts those of one row",
         ],
     );
     assert_faults(&[("seeds: 4", "seeds: 0")], &["7:10 `0` E130 there are no seeds on the board"]);

@@ -1,4 +1,4 @@
-//! One evaluator of sentences: a small world filled from a position says what the position says.
+//! One evaluator of sentences: a case filled from a position says what the position says.
 
 use proptest::prelude::*;
 
@@ -57,7 +57,7 @@ fn position(rules: &Rules, bytes: &[u8]) -> Position {
 
 proptest! {
     #[test]
-    fn a_world_filled_from_a_position_says_what_the_position_says(
+    fn a_case_filled_from_a_position_says_what_the_position_says(
         bytes in prop::array::uniform12(any::<u8>()),
         condition in conditions(),
         [from, here] in [0u8..12, 0u8..14],
@@ -73,25 +73,24 @@ proptest! {
         let mut view = View::board(&rules, &position, mover, 7).lifting(Cell(from)).about(Cell(here));
         view.at.had = had;
         let looks = Looks::unlimited();
-        let ground = Ground {
-            scene: Scene::Event(Event::LapEnd),
+        let game = Game {
             board: &rules.board,
             sowing: &rules.sowing,
             marks: &rules.marks,
+            events: None,
             drop_rules: true,
-            closes: true,
-            territory: false,
+            unfilled: Some(Unfilled::Closed),
             refill: None,
-            all_stay: false,
-            looks: &looks,
         };
-        let mut worlds =
-            Worlds { ground: &ground, variables: Vec::new(), values: Vec::new(), sentences: 1 };
+        let scene = Scene::Event(Event::LapEnd);
+        let context = Context { scene, game: &game, all_stay: false, looks: &looks };
+        let mut cases =
+            Cases { context: &context, variables: Vec::new(), values: Vec::new(), sentences: 1 };
         for statement in condition.statements() {
-            worlds.mention(statement, &mut BTreeSet::new());
+            cases.mention(statement, &mut BTreeSet::new());
         }
-        worlds.values = worlds.variables.iter().map(|of| vec![value(of, &view)]).collect();
-        let world = World { worlds: &worlds, at: vec![0; worlds.values.len()] };
-        prop_assert_eq!(condition.holds(&world), condition.holds(&view), "{}", condition);
+        cases.values = cases.variables.iter().map(|of| vec![value(of, &view)]).collect();
+        let case = Case { cases: &cases, at: vec![0; cases.values.len()] };
+        prop_assert_eq!(condition.holds(&case), condition.holds(&view), "{}", condition);
     }
 }

@@ -1,20 +1,20 @@
-//! Small worlds: every way in which what some sentences speak of can be, as far as it matters to them.
+//! Cases: every way in which what some sentences mention can be, as far as it matters to them.
 //!
-//! A world gives a value to every variable that the sentences mention. The holes they name are taken to be
-//! independent of one another but for what always binds them (a row's other side lies opposite, a seed just dropped
-//! lies there), so there are worlds that no board can show, but no board that no world shows: what holds in no world
-//! never holds, and what holds in every world always does.
+//! A case gives a value to every variable that the sentences mention. The holes they name are taken to be independent
+//! of one another, except for what always binds them (a row's other side lies opposite, a seed just dropped lies there).
+//! So some cases are possible on no board, but every board is one of the cases: what holds in no case never holds, and
+//! what holds in every case always does.
 
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 
-use super::LOOKS_OF_A_SENTENCE;
+use super::{Game, LOOKS_OF_A_SENTENCE};
 use crate::check::scene::Scene;
 use crate::condition::{Amount, Base, Fact, Reference, State, Statement, Step, Whose};
 use crate::looks::Looks;
-use crate::rules::{Board, Condition, Event, MarkKind, MovesFrom, Sowing, Stores};
+use crate::rules::{Condition, Event, MarkKind, MovesFrom, Stores, Unfilled};
 
 /// Something that may be one way or another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,89 +61,79 @@ pub(super) enum Variable {
     Every(Whose, bool, Amount),
 }
 
-/// What is known of the game whose sentences are looked at.
-pub(super) struct Ground<'a> {
+/// What is known where a sentence is asked.
+pub(super) struct Context<'a> {
     pub scene: Scene,
-    pub board: &'a Board,
-    pub sowing: &'a Sowing,
-    pub marks: &'a [MarkKind],
-    /// Whether drop rules may have changed what the last seed fell on.
-    pub drop_rules: bool,
-    /// Whether holes are closed between rounds.
-    pub closes: bool,
-    /// Whether holes change hands.
-    pub territory: bool,
-    /// Seeds with which a hole is filled for the next round.
-    pub refill: Option<u32>,
+    pub game: &'a Game<'a>,
     /// Whether no seed ever leaves the board or comes to it.
     pub all_stay: bool,
-    /// How many more times a sentence may be asked of a world, in the whole game: with thousands of rules every pair
+    /// How many more times a sentence may be asked of a case, in the whole game: with thousands of rules every pair
     /// of them would be too much.
     pub looks: &'a Looks,
 }
 
 /// The variables of some sentences, each with the values it may have.
-pub(super) struct Worlds<'a> {
-    pub ground: &'a Ground<'a>,
+pub(super) struct Cases<'a> {
+    pub context: &'a Context<'a>,
     variables: Vec<Variable>,
     values: Vec<Vec<u32>>,
-    /// How many sentences are asked of each world.
+    /// How many sentences are asked of each case.
     sentences: usize,
 }
 
-/// One world: a value for every variable.
-pub(super) struct World<'a> {
-    worlds: &'a Worlds<'a>,
+/// One case: a value for every variable.
+pub(super) struct Case<'a> {
+    cases: &'a Cases<'a>,
     at: Vec<usize>,
 }
 
-impl Ground<'_> {
+impl Context<'_> {
     fn take(&self, sentences: usize) -> bool {
         self.looks.take(LOOKS_OF_A_SENTENCE * sentences as u64)
     }
 }
 
-impl<'a> Worlds<'a> {
-    /// The worlds of some sentences; `None` if there are more than `most`.
-    pub fn of(ground: &'a Ground<'a>, sentences: &[&Condition], most: usize) -> Option<Self> {
-        let mut worlds = Worlds {
-            ground,
+impl<'a> Cases<'a> {
+    /// The cases of some sentences; `None` if there are more than `most`.
+    pub fn of(context: &'a Context<'a>, sentences: &[&Condition], most: usize) -> Option<Self> {
+        let mut cases = Cases {
+            context,
             variables: Vec::new(),
             values: Vec::new(),
             sentences: sentences.len().max(1),
         };
         let mut numbers = BTreeSet::new();
-        // Long sentences and lists take their time before the first look.
+        // Long sentences and lists take time before the first look.
         let statements = sentences.iter().map(|sentence| sentence.statements().len());
-        if !ground.take(statements.sum()) {
+        if !context.take(statements.sum()) {
             return None;
         }
         for statement in sentences.iter().flat_map(|sentence| sentence.statements()) {
-            worlds.mention(statement, &mut numbers);
+            cases.mention(statement, &mut numbers);
         }
-        worlds.bind();
-        let count = |variable: &Variable| worlds.domain(variable, &numbers);
-        worlds.values = worlds.variables.iter().map(count).collect();
-        let sizes = worlds.values.iter().map(Vec::len);
+        cases.bind();
+        let count = |variable: &Variable| cases.domain(variable, &numbers);
+        cases.values = cases.variables.iter().map(count).collect();
+        let sizes = cases.values.iter().map(Vec::len);
         let all = sizes.into_iter().try_fold(1usize, usize::checked_mul);
-        all.is_some_and(|all| all <= most).then_some(worlds)
+        all.is_some_and(|all| all <= most).then_some(cases)
     }
 
-    /// Whether `test` is true of every world that can be; false also if there is no looking at them all.
-    pub fn all(&self, mut test: impl FnMut(&World<'_>) -> bool) -> bool {
+    /// Whether `test` is true of every possible case; false also if there are too few looks for all of them.
+    pub fn all(&self, mut test: impl FnMut(&Case<'_>) -> bool) -> bool {
         if self.values.iter().any(Vec::is_empty) {
             return true;
         }
-        let mut world = World { worlds: self, at: vec![0; self.values.len()] };
+        let mut case = Case { cases: self, at: vec![0; self.values.len()] };
         loop {
-            if !self.ground.take(self.sentences) {
+            if !self.context.take(self.sentences) {
                 return false;
             }
-            if world.can_be() && !test(&world) {
+            if case.can_be() && !test(&case) {
                 return false;
             }
             let mut carried = true;
-            for (at, values) in world.at.iter_mut().zip(&self.values) {
+            for (at, values) in case.at.iter_mut().zip(&self.values) {
                 *at += 1;
                 if *at < values.len() {
                     carried = false;
@@ -169,7 +159,7 @@ impl<'a> Worlds<'a> {
 
     /// Adds the variables for what a statement asks about, and the numbers at which it changes.
     fn mention(&mut self, statement: &Statement, numbers: &mut BTreeSet<u32>) {
-        let scene = self.ground.scene;
+        let scene = self.context.scene;
         for fact in statement.facts() {
             let variable = match fact {
                 Fact::Count(hole) => {
@@ -217,74 +207,72 @@ impl<'a> Worlds<'a> {
     fn bind(&mut self) {
         let here = Variable::Count(Reference::here());
         let had = Variable::Had(Base::Here);
-        if self.ground.just_dropped() && (self.has(&here) || self.has(&had)) {
+        if self.context.just_dropped() && (self.has(&here) || self.has(&had)) {
             self.add(here);
             self.add(had);
         }
     }
 }
 
-impl World<'_> {
-    /// The value of a variable, if the sentences speak of it.
+impl Case<'_> {
+    /// The value of a variable, if the sentences mention it.
     pub fn get(&self, variable: &Variable) -> Option<u32> {
-        let at = self.worlds.variables.iter().position(|v| v == variable)?;
-        self.worlds.values.get(at)?.get(*self.at.get(at)?).copied()
+        let at = self.cases.variables.iter().position(|v| v == variable)?;
+        self.cases.values.get(at)?.get(*self.at.get(at)?).copied()
     }
 
     /// A reference as the variables name it.
     pub fn hole(&self, reference: &Reference) -> Reference {
-        canonical(reference, self.worlds.ground.scene)
+        canonical(reference, self.cases.context.scene)
     }
 
     /// A base as the variables name it.
     pub fn base(&self, of: Base) -> Base {
-        base(of, self.worlds.ground.scene)
+        base(of, self.cases.context.scene)
     }
 
     /// A kind of mark by its number.
     pub fn mark_kind(&self, number: usize) -> Option<&MarkKind> {
-        self.worlds.ground.marks.get(number)
+        self.cases.context.game.marks.get(number)
     }
 
     /// Holes on the board.
     pub fn holes(&self) -> u32 {
-        2 * u32::from(self.worlds.ground.board.holes)
+        2 * u32::from(self.cases.context.game.board.holes)
     }
 
     /// Whether the values go together.
     fn can_be(&self) -> bool {
-        let ground = self.worlds.ground;
+        let context = self.cases.context;
         let here = self.get(&Variable::Count(Reference::here()));
         let had = self.get(&Variable::Had(Base::Here));
-        if ground.just_dropped()
+        if context.just_dropped()
             && let (Some(here), Some(had)) = (here, had)
             && here != had.saturating_add(1)
         {
             return false;
         }
-        let captured = [true, false].map(|player| self.get(&Variable::Captured(player)));
-        let sum: u64 = captured.iter().flatten().map(|&seeds| u64::from(seeds)).sum();
-        if sum > ground.board.total() {
-            return false;
-        }
-        let fills = [true, false].map(|player| self.get(&Variable::Fills(player)));
-        let sum: u64 = fills.iter().flatten().map(|&holes| u64::from(holes)).sum();
-        if sum > ground.fillable() {
+        let sum = |of: fn(bool) -> Variable| -> u64 {
+            [true, false].iter().filter_map(|player| self.get(&of(*player))).map(u64::from).sum()
+        };
+        if sum(Variable::Captured) > context.game.board.total()
+            || sum(Variable::Fills) > context.game.fillable()
+        {
             return false;
         }
         let stuck_with_moves = |player: bool| {
             self.get(&Variable::Empty(player)) == Some(1)
                 && self.get(&Variable::Stuck(player)) == Some(0)
         };
-        if ground.sowing.moves_from != MovesFrom::AnyHole
+        if context.game.sowing.moves_from != MovesFrom::AnyHole
             && [true, false].into_iter().any(stuck_with_moves)
         {
             return false;
         }
-        self.worlds.variables.iter().all(|variable| match variable {
+        self.cases.variables.iter().all(|variable| match variable {
             Variable::Store(hole) if self.get(variable) == Some(1) => {
                 let of_opponent = self.get(&Variable::Own(hole.clone())) == Some(0);
-                !(of_opponent && ground.sowing.stores == Stores::Own)
+                !(of_opponent && context.game.sowing.stores == Stores::Own)
                     && self.get(&Variable::Closed(hole.clone())) != Some(1)
                     && self.get(&Variable::Mark(hole.clone())).unwrap_or(0) == 0
             }
@@ -293,12 +281,15 @@ impl World<'_> {
             }
             Variable::Own(hole) => self.faces(hole, |from| {
                 let from = self.get(&Variable::Own(from))?;
-                Some(ground.territory || self.get(variable) != Some(from))
+                Some(
+                    context.game.unfilled == Some(Unfilled::TakenOver)
+                        || self.get(variable) != Some(from),
+                )
             }),
             Variable::Number(hole) => self.faces(hole, |from| {
                 let from = self.get(&Variable::Number(from))?;
                 let across = match hole.steps.last() {
-                    Some(Step::Opposite) => u32::from(ground.board.holes) + 1 - from,
+                    Some(Step::Opposite) => u32::from(context.game.board.holes) + 1 - from,
                     _ => from,
                 };
                 Some(self.get(variable) == Some(across))
