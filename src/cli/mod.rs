@@ -1,6 +1,7 @@
 //! The command line: one file per command. A command reads, calls the library, writes, and says how it went.
 
 mod catalogue;
+mod cite;
 mod compare;
 mod completions;
 mod explain;
@@ -72,6 +73,7 @@ enum Command {
     Show(show::Arguments),
     List(list::Arguments),
     Explain(explain::Arguments),
+    Cite(cite::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
@@ -121,6 +123,7 @@ pub fn run() -> Status {
         Some(Command::Show(arguments)) => show::run(&arguments, &mut output),
         Some(Command::List(arguments)) => list::run(&arguments, &mut output),
         Some(Command::Explain(arguments)) => explain::run(&arguments, &mut output),
+        Some(Command::Cite(arguments)) => cite::run(&arguments, &mut output),
         Some(Command::New(arguments)) => new::run(&arguments, &mut output),
         Some(Command::Schema(arguments)) => schema::run(&arguments, &mut output),
         Some(Command::Completions(arguments)) => completions::run(&arguments, &mut output),

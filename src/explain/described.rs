@@ -2,7 +2,9 @@
 
 use super::page::{Answer, Block, Item, Page};
 use crate::language::Variant;
-use crate::language::keys::Recorded;
+use crate::language::bibliography::{Citation, Cited};
+use crate::language::keys::{Events, Recorded};
+use crate::language::shapes::Named;
 use crate::variant::Question;
 
 /// A text of the file on one line.
@@ -25,9 +27,14 @@ pub(super) fn overview(variant: &Variant) -> Vec<Block> {
     // Some files name a region and a part of it, others neighbours: an `and` would be wrong of the first.
     let names =
         |names: &[String]| names.iter().map(|name| line(name)).collect::<Vec<_>>().join(", ");
+    let tagged = |names: &Named<String>| {
+        let names = names.iter().map(|(tag, name)| format!("{} ({tag})", line(name)));
+        names.collect::<Vec<_>>().join(", ")
+    };
     let facts = [
         ("Meaning", variant.meaning.as_deref().map(line)),
         ("Also called", variant.aliases.as_deref().map(names)),
+        ("In other languages", variant.names.as_ref().map(tagged)),
         ("Played in", variant.region.as_deref().map(names)),
         ("Recorded", variant.recorded.as_ref().map(recorded_words)),
     ];
@@ -60,7 +67,7 @@ pub(super) fn close(
     let notes = variant.notes.iter().flatten();
     page.push("Notes", notes.map(|note| Block::Paragraph(sentence(note))).collect());
     let sources = variant.sources.iter().flat_map(|all| all.iter());
-    let items = sources.map(|(key, text)| Item::named(key, line(text))).collect();
+    let items = sources.map(|(key, source)| Item::named(key, line(&source.to_string()))).collect();
     page.push("Sources", Block::list(false, items).into_iter().collect());
 }
 
@@ -92,14 +99,41 @@ fn answered(variant: &Variant, question: &Question, chosen: &[(String, String)])
         mark: mark(&option.name),
         name: format!("{}={}", question.name, option.name),
         text: sentence(&option.says),
-        source: option.source.as_deref().map(|source| source_words(variant, source)),
+        source: option.source.as_ref().map(|source| cited_words(variant, source)),
         chosen: *taken == option.name,
     });
     Block::Question { text: line(&question.question), answers: answers.collect() }
 }
 
-/// A source: the text a key stands for, or the text itself.
-fn source_words(variant: &Variant, source: &str) -> String {
-    let known = variant.sources.as_ref().and_then(|all| all.get(source));
-    line(known.map_or(source, String::as_str))
+/// What is cited: what the keys of `sources` say, or the text itself, each with its place.
+fn cited_words(variant: &Variant, cited: &Cited) -> String {
+    let citation = |citation: &Citation| {
+        let (name, place) = citation.parts();
+        let known = variant.sources.as_ref().and_then(|all| all.get(name));
+        let source = known.map_or_else(|| name.to_owned(), ToString::to_string);
+        line(&place.map_or_else(|| source.clone(), |place| format!("{source}, {place}")))
+    };
+    cited.citations().iter().map(citation).collect::<Vec<_>>().join("; ")
+}
+
+/// Puts beside each rule, end and value where it comes from and how sure that is, as far as the file says so.
+pub(super) fn evidence(page: &mut Page, variant: &Variant) {
+    let rules = variant.rules.iter().flat_map(Events::lists).flat_map(|(_, rules)| rules);
+    let rules = rules.map(|rule| ("rules", rule.rule.as_deref(), &rule.source, rule.status));
+    let ends = variant.round.iter().flat_map(|round| round.ends.iter().flatten());
+    let ends = ends
+        .map(|end| ("round", end.rule.as_deref().or(end.when.as_deref()), &end.source, end.status));
+    let values = variant.evidence.iter().flatten();
+    let values = values.map(|(path, said)| {
+        (path.split('.').next().unwrap_or_default(), Some(path.as_str()), &said.source, said.status)
+    });
+    for (part, name, source, status) in rules.chain(ends).chain(values) {
+        let words = [
+            status.map(|status| status.word().to_owned()),
+            source.as_ref().map(ToString::to_string),
+        ];
+        let words = words.into_iter().flatten().collect::<Vec<_>>().join(": ");
+        let Some(name) = name.filter(|_| !words.is_empty()) else { continue };
+        page.remark(part, name, &line(&words));
+    }
 }

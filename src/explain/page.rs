@@ -94,6 +94,35 @@ impl Page {
         }
     }
 
+    /// Adds a remark on a part of the game, in brackets: beside the rule of this name, or else at the end of the section
+    /// on that part.
+    pub(super) fn remark(&mut self, part: &str, name: &str, remark: &str) {
+        let items =
+            self.sections.iter_mut().flat_map(|section| &mut section.blocks).flat_map(|block| {
+                match block {
+                    Block::List { items, .. } => items.as_mut_slice(),
+                    _ => &mut [],
+                }
+            });
+        let mut items = items;
+        if let Some(item) = items.find(|item| item.label.as_deref() == Some(name)) {
+            item.text += &format!(" [{remark}]");
+            return;
+        }
+        let heading = match part {
+            "board" => "Board",
+            "round" => "End of",
+            "match" => "Matches",
+            _ => "How to play",
+        };
+        let remark = format!("[{name}: {remark}]");
+        if let Some(section) =
+            self.sections.iter_mut().find(|section| section.heading.starts_with(heading))
+        {
+            section.blocks.push(Block::Paragraph(remark));
+        }
+    }
+
     /// Every text of the page in the order of reading, headings and names apart.
     pub fn texts(&self) -> Vec<&str> {
         let mut texts = Vec::new();

@@ -17,12 +17,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::Event;
+use super::bibliography::{Cited, Evidence, Source};
 use super::examples::{choice_name, harvest, reading, threes};
 use super::shapes::{Direction, Named, NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore, Seeds};
 use crate::language::words::{
     CaptureFor, Checked, ClosedHoles, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Leader,
-    MovesFrom, NextDirection, Partial, RefilledFrom, Remaining, StoreEnd, Stores, Then, Unfilled,
-    WhenStuck, Winner,
+    MovesFrom, NextDirection, Partial, RefilledFrom, Remaining, Status, StoreEnd, Stores, Then,
+    Unfilled, WhenStuck, Winner,
 };
 
 /// The latest version of the language of rule files.
@@ -63,20 +64,29 @@ pub struct Variant {
     /// Other names of the game.
     #[schemars(example = ["another name"])]
     pub aliases: Option<Vec<String>>,
+    /// Its name in other languages and scripts, each below the tag of its language (`ta`, `si`, `ar`).
+    #[schemars(
+        example = json!({"ta": "பல்லாங்குழி"}),
+        extend("propertyNames" = {"pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"})
+    )]
+    pub names: Option<Named<String>>,
     /// Where it is played: a list of regions. The catalogue searches them.
     #[schemars(example = ["Sri Lanka"])]
     pub region: Option<Vec<String>>,
     /// Who wrote the game down first, when, where and in which work.
     #[schemars(example = json!({"by": "Henry Parker", "year": 1909}))]
     pub recorded: Option<Recorded>,
-    /// Where the rules come from: a short name for each source, and what it is. The options of readings may then say
-    /// `source: parker`.
+    /// Where the rules come from: a short name for each source, and what it is: a text, or the fields of a bibliography.
+    /// Rules, ends and options may then say `source: parker`.
     #[schemars(
         example = json!({"own": "written down in my village, 2024"}),
         extend("minProperties" = 1),
         extend("demanded" = "always")
     )]
-    pub sources: Option<Named<String>>,
+    pub sources: Option<Named<Source>>,
+    /// Where single values come from, by their paths, and how sure they are.
+    #[schemars(example = json!({"board.seeds": {"source": "parker", "status": "stated"}}))]
+    pub evidence: Option<Named<Evidence>>,
     /// What kind of game it is, for a reader who has a minute.
     #[schemars(example = "A game of two rows for two players.")]
     pub about: Option<String>,
@@ -369,6 +379,12 @@ pub struct Rule {
     /// What follows.
     #[schemars(extend("absent" = "the move goes on or ends as above"))]
     pub then: Option<Then>,
+    /// Where it comes from: a key of `sources`, `{name: parker, at: p. 597}`, or a list.
+    #[schemars(example = &"parker")]
+    pub source: Option<Cited>,
+    /// How sure it is.
+    #[schemars(extend("absent" = "not said"))]
+    pub status: Option<Status>,
 }
 
 /// How a round ends and who wins it.
@@ -411,6 +427,12 @@ pub struct End {
     /// Who wins the round if it ends so.
     #[schemars(extend("absent" = "as `round.winner` says"))]
     pub winner: Option<Winner>,
+    /// Where it comes from: a key of `sources`, `{name: parker, at: p. 597}`, or a list.
+    #[schemars(example = &"parker")]
+    pub source: Option<Cited>,
+    /// How sure it is.
+    #[schemars(extend("absent" = "not said"))]
+    pub status: Option<Status>,
 }
 
 /// How rounds make a match.
@@ -473,9 +495,9 @@ pub struct ReadingOption {
     /// What this reading says.
     #[schemars(example = "It stays on the board.", extend("demanded" = "always"))]
     pub says: Option<String>,
-    /// Who reads it so: a key of `sources`, or a text.
+    /// Who reads it so: a key of `sources`, `{name: parker, at: p. 597}`, or a list.
     #[schemars(example = &"parker")]
-    pub source: Option<String>,
+    pub source: Option<Cited>,
     /// Paths of the rules, each with its new value.
     #[schemars(example = json!({"board.seeds": 6}))]
     pub set: Option<Named<serde_json::Value>>,

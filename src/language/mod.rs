@@ -4,6 +4,7 @@
 //! defaults, the examples in messages, and what people write instead of a key. Reading a file is not done here:
 //! `source` and `variant` do that.
 
+pub mod bibliography;
 mod event;
 mod examples;
 pub(crate) mod facts;

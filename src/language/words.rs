@@ -264,4 +264,34 @@ words! {
         /// The leader sows toward the closed end of their row, and the other player as `direction` says.
         TowardClosed = "toward the closed holes",
     }
+    /// What kind of source a work is.
+    #[derive(Default)]
+    SourceKind {
+        /// A book.
+        #[default]
+        Book = "book",
+        /// An article in a journal.
+        Article = "article",
+        /// A chapter of a book.
+        Chapter = "chapter",
+        /// A page in the web.
+        WebPage = "web page",
+        /// A program that plays the game.
+        Program = "program",
+        /// Notes taken in the field.
+        FieldNotes = "field notes",
+        /// A manuscript.
+        Manuscript = "manuscript",
+    }
+    /// How sure a rule is.
+    Status {
+        /// A source says so.
+        Stated = "stated",
+        /// It follows from what a source says.
+        Inferred = "inferred",
+        /// Only a program has it.
+        FromProgram = "from a program",
+        /// Nobody says so; the game needs some rule.
+        Conjectured = "conjectured",
+    }
 }

@@ -57,7 +57,7 @@ pub fn begin_like(
     let mut known = String::new();
     for (key, source) in written.sources.iter().flatten() {
         let lead = if known.is_empty() { " Those of the other game are:" } else { "" };
-        known += &format!("{lead}\n# {}, {}", comment(key), comment(source));
+        known += &format!("{lead}\n# {}, {}", comment(key), comment(&source.to_string()));
     }
     let (head, _) = TEMPLATE.split_once("\n\n").unwrap_or((TEMPLATE, ""));
     let mut text = head.replacen("and what it is.", &format!("and what it is.{known}"), 1);

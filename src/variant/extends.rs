@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::cited;
 use super::edit::{EDITS, Edit, Layer, apply, conflict, edits_of};
 use super::read::read;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
@@ -42,8 +43,10 @@ pub enum Request<'a> {
 pub const CHAIN_LIMIT: usize = 16;
 
 /// Keys that a file does not inherit: they describe the extended file only.
-const NOT_INHERITED: [&str; 9] =
-    ["name", "meaning", "aliases", "region", "recorded", "sources", "about", "notes", "readings"];
+const NOT_INHERITED: [&str; 11] = [
+    "name", "meaning", "aliases", "names", "region", "recorded", "sources", "evidence", "about",
+    "notes", "readings",
+];
 
 /// Keys that have no more use once a file is put together.
 const DONE_WITH: [&str; 4] = ["extends", "set", "insert", "remove"];
@@ -297,11 +300,19 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     let readings = parent.node.entry("readings");
     others_readings.extend(readings.and_then(|readings| readings.node.span));
     let mut base = parent.node;
+    base.take("readings");
+    let needed = cited::needed(&base);
     for key in NOT_INHERITED {
         base.take(key);
         base.unread.forget(key);
     }
     let mut node = merged(base, without_edits(own.node.clone()));
+    if let Some(entries) =
+        node.at_mut(&[Segment::Key("sources".into())]).and_then(Node::entries_mut)
+    {
+        let new = |entry: &Entry| !entries.iter().any(|own| own.key == entry.key);
+        entries.extend(needed.into_iter().filter(new).collect::<Vec<_>>());
+    }
     let found = edits_of(&own.node, &node, sources, faults);
     let edits = without_conflicts(&found.edits, faults);
     faults.extend(edits.iter().filter_map(|edit| edit.without_effect(&node)));

@@ -1,5 +1,6 @@
 //! From a name, a path or a text to the variant as written, after `extends` and readings.
 
+use super::cited;
 use super::edit::conflict;
 use super::edit::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
 use super::edit::{Edit, Layer, apply};
@@ -71,6 +72,7 @@ impl GameFile {
             faults.append(found);
             return None;
         };
+        cited::unknown_sources(&whole.node, &mut found);
         let readings = whole.node.take("readings");
         let looks = Looks::of(LOOKS);
         let mut questions = match &readings {
@@ -81,7 +83,6 @@ impl GameFile {
                     sources,
                     looks: &looks,
                     looks_of_a_game: LOOKS_OF_A_VALUE / 5 * whole.node.size(),
-                    named: whole.node.get("sources"),
                 },
                 &mut found,
             ),

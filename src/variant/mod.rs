@@ -4,6 +4,7 @@
 //! sense is checked in `check`.
 
 mod begin;
+mod cited;
 mod complaints;
 mod edit;
 mod extends;

@@ -2,8 +2,11 @@
 
 mod names;
 
+use serde::Deserialize;
+
 use super::{EDITS, Edit, edits_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::language::bibliography::Cited;
 use crate::looks::Looks;
 use crate::source::Unread;
 use crate::source::{Entry, Node};
@@ -41,7 +44,7 @@ pub struct QuestionOption {
     /// What it says; empty if the file does not say, which is a fault.
     pub says: String,
     /// Who reads the sources this way, if the file says so.
-    pub source: Option<String>,
+    pub source: Option<Cited>,
     /// What it changes in the rules; nothing in the default.
     pub edits: Vec<Edit>,
     /// Whether it has changes that could not be read.
@@ -100,8 +103,6 @@ pub struct Context<'a> {
     pub looks: &'a Looks,
     /// What making a game of one option takes.
     pub looks_of_a_game: u64,
-    /// The file's sources by their short names; their absence is reported elsewhere.
-    pub named: Option<&'a Node>,
 }
 
 /// The questions below `readings`; everything wrong with them is pushed to `faults`.
@@ -213,7 +214,6 @@ fn option(
 ) -> QuestionOption {
     let node = &entry.node;
     name_fault(entry, "option", asked.default_span.filter(|_| asked.is_default), faults);
-    source_fault(entry, context, faults);
     if node.get("says").is_none() && !node.unread.may_contain("says") {
         Diagnostic::new(Code::MissingKey, format!("the option `{}` has no `says`", entry.key))
             .at(entry.key_span, "what does it say?")
@@ -256,7 +256,7 @@ fn option(
         name: entry.key.clone(),
         span: entry.key_span,
         says: text("says").unwrap_or_default(),
-        source: text("source"),
+        source: node.get("source").and_then(|source| Cited::deserialize(source.value()).ok()),
         edits: if asked.is_default { Vec::new() } else { found.edits },
         lost: found.lost && !asked.is_default,
         whole: match (entry.key_span, node.span) {
@@ -265,29 +265,6 @@ fn option(
         },
         errors: 0,
     }
-}
-
-/// Reports a source that the file does not name.
-fn source_fault(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) {
-    let Some(source) = entry.node.get("source") else {
-        return;
-    };
-    let name = source.text().unwrap_or_default().trim();
-    let Some(named) = context.named else { return };
-    let names = named.entries().unwrap_or_default().iter();
-    let names: Vec<&str> = names.map(|entry| entry.key.as_str()).collect();
-    if name.is_empty()
-        || names.is_empty()
-        || names.contains(&name)
-        || named.unread.may_contain(name)
-    {
-        return;
-    }
-    let fault = Diagnostic::new(Code::UnknownSource, format!("`sources` has no `{name}`"))
-        .at(source.span, "no source of this name");
-    faults.push(suggested(fault, name, &names, "the sources are", |near| {
-        format!("did you mean `source: {near}`?")
-    }));
 }
 
 fn changes_nothing(edits: &[Edit], context: &Context<'_>) -> bool {
