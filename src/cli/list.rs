@@ -46,6 +46,8 @@ enum Listed {
     Text,
     /// A JSON array for programs
     Json,
+    /// A table for a spreadsheet
+    Csv,
 }
 
 /// A game that was looked for, and where its rules have the word.
@@ -63,6 +65,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
                 found.iter().map(|found| entry(found, arguments.rule.is_some())).collect();
             writeln!(output.json(), "{:#}", Value::Array(games))?;
         }
+        Listed::Csv => csv(&found, output)?,
         Listed::Text if found.is_empty() => output.remark("no game of the library is like that")?,
         Listed::Text => table(&found, output)?,
     }
@@ -135,6 +138,38 @@ fn table(found: &[Found], output: &mut Output) -> io::Result<()> {
         for line in lines {
             writeln!(output.out, "{line}")?;
         }
+    }
+    Ok(())
+}
+
+/// A record for each game, under a head. Several values of one cell are set apart by `; `.
+fn csv(found: &[Found], output: &mut Output) -> io::Result<()> {
+    let head = ["variant", "name", "rows", "holes", "seeds", "relay", "region", "aliases", "recorded by", "year", "questions"];
+    write_record(output, head.map(str::to_owned))?;
+    for found in found {
+        let game = &found.game.written;
+        let board = game.board.clone().unwrap_or_default();
+        let recorded = game.recorded.clone().unwrap_or_default();
+        let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
+        let several = |texts: &Option<Vec<String>>| texts.as_deref().unwrap_or_default().join("; ");
+        let seeds = match &board.seeds {
+            Some(Seeds::Each(seeds)) => seeds.to_string(),
+            Some(Seeds::Rows(_)) => "a layout".to_owned(),
+            None => String::new(),
+        };
+        write_record(output, [
+            found.game.variant.to_owned(),
+            game.name.clone().unwrap_or_default(),
+            number(board.rows),
+            number(board.holes),
+            seeds,
+            words(&found.relays).join("; "),
+            several(&game.region),
+            several(&game.aliases),
+            recorded.by.unwrap_or_default(),
+            number(recorded.year),
+            names(&game.readings).join("; "),
+        ])?;
     }
     Ok(())
 }

@@ -59,7 +59,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         return output.complain(&sources, &mut faults);
     };
     let written = read(&mut document.clone(), &mut Diagnostics::new());
-    let folder = match library::text(like) {
+    let folder = match library::named(like) {
         Some(_) => None,
         None => Path::new(like).parent(),
     };

@@ -54,7 +54,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let mut bases = Vec::new();
     for file in &arguments.files {
         let name = file.to_str().filter(|name| {
-            *name == "-" || (library::text(name).is_some() && !Path::new(name).exists())
+            *name == "-" || (library::named(name).is_some() && !Path::new(name).exists())
         });
         let read = match name {
             Some(name) => sources.read_variant(name, Path::new(""), &mut faults),

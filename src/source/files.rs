@@ -121,8 +121,8 @@ impl Sources {
             }
             return self.read(&path, faults);
         }
-        if let Some(text) = library::text(name) {
-            return Some(self.add(name, text));
+        if let Some(game) = library::named(name) {
+            return Some(self.add(game, library::text(game).unwrap_or_default()));
         }
         let message = format!("the library has no game `{name}`, and it is not a path");
         let mut meant = with_ending(Path::new(name), folder);

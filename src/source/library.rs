@@ -2,6 +2,7 @@
 
 use crate::text::near::most_similar;
 use include_dir::{Dir, include_dir};
+use serde_yaml::Value;
 
 static VARIANTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/variants");
 
@@ -19,19 +20,27 @@ pub fn text(name: &str) -> Option<&'static str> {
     VARIANTS.get_file(format!("{name}.yaml"))?.contents_utf8()
 }
 
-/// The name that was most likely meant by one that the library does not have: that of the game known by this name
-/// too, else the name most like it.
-pub fn similar(name: &str) -> Option<&'static str> {
+/// The game of this name: its own in the library, or one that its file gives it as a name, an alias or a name in another
+/// language, if no other game is called so. Case does not count.
+pub fn named(name: &str) -> Option<&'static str> {
     let lower = name.to_lowercase();
-    let has_alias = |known: &&str| {
-        let game =
-            text(known).and_then(|text| serde_yaml::from_str::<serde_yaml::Value>(text).ok());
-        let aliases = game.as_ref().and_then(|game| game.get("aliases")?.as_sequence());
-        let mut aliases = aliases.into_iter().flatten().filter_map(serde_yaml::Value::as_str);
-        aliases.any(|alias| alias.to_lowercase() == lower)
+    let is_called = |game: &&str| {
+        let file = text(game).and_then(|text| serde_yaml::from_str::<Value>(text).ok());
+        let file = file.unwrap_or_default();
+        let aliases = file.get("aliases").and_then(Value::as_sequence).into_iter().flatten();
+        let names = file.get("names").and_then(Value::as_mapping).into_iter().flatten();
+        let mut all = aliases.chain(names.map(|(_, name)| name)).chain(file.get("name"));
+        all.any(|name| name.as_str().is_some_and(|name| name.to_lowercase() == lower))
     };
     let names = names();
-    names.iter().copied().find(has_alias).or_else(|| most_similar(name, names))
+    let own = names.iter().find(|game| **game == lower);
+    let mut called = names.iter().filter(|_| own.is_none()).filter(|game| is_called(game));
+    own.or(called.next().filter(|_| called.next().is_none())).copied()
+}
+
+/// The name most like one that the library does not have.
+pub fn similar(name: &str) -> Option<&'static str> {
+    most_similar(name, names())
 }
 
 #[cfg(test)]
@@ -44,7 +53,8 @@ mod tests {
             assert!(text(name).is_some_and(|text| text.contains("name:")), "{name}");
             assert_eq!(similar(name), Some(name));
         }
-        assert_eq!(similar("Wari"), Some("oware"));
+        assert_eq!(named("Wari"), Some("oware"));
+        assert_eq!((named("Oware"), named("no game")), (Some("oware"), None));
         assert_eq!(text("../Cargo"), None);
         assert_eq!(text(""), None);
     }
