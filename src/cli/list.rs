@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::Status;
 use super::catalogue::{Game, Relay, games};
+use super::csv::record;
 use super::output::Output;
 use crate::language::shapes::{Named, Seeds};
 use crate::text::prose::{self, counted, listed};
@@ -144,20 +145,33 @@ fn table(found: &[Found], output: &mut Output) -> io::Result<()> {
 
 /// A record for each game, under a head. Several values of one cell are set apart by `; `.
 fn csv(found: &[Found], output: &mut Output) -> io::Result<()> {
-    let head = ["variant", "name", "rows", "holes", "seeds", "relay", "region", "aliases", "recorded by", "year", "questions"];
-    write_record(output, head.map(str::to_owned))?;
+    let head = [
+        "variant",
+        "name",
+        "rows",
+        "holes",
+        "seeds",
+        "relay",
+        "region",
+        "aliases",
+        "recorded by",
+        "year",
+        "questions",
+    ];
+    writeln!(output.out, "{}", record(&head.map(str::to_owned)))?;
     for found in found {
         let game = &found.game.written;
         let board = game.board.clone().unwrap_or_default();
         let recorded = game.recorded.clone().unwrap_or_default();
-        let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
+        let number =
+            |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
         let several = |texts: &Option<Vec<String>>| texts.as_deref().unwrap_or_default().join("; ");
         let seeds = match &board.seeds {
             Some(Seeds::Each(seeds)) => seeds.to_string(),
             Some(Seeds::Rows(_)) => "a layout".to_owned(),
             None => String::new(),
         };
-        write_record(output, [
+        let cells = [
             found.game.variant.to_owned(),
             game.name.clone().unwrap_or_default(),
             number(board.rows),
@@ -169,7 +183,8 @@ fn csv(found: &[Found], output: &mut Output) -> io::Result<()> {
             recorded.by.unwrap_or_default(),
             number(recorded.year),
             names(&game.readings).join("; "),
-        ])?;
+        ];
+        writeln!(output.out, "{}", record(&cells))?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ mod catalogue;
 mod cite;
 mod compare;
 mod completions;
+mod csv;
 mod explain;
 mod game;
 mod kind;

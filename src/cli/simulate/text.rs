@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::cli::csv::record;
 use crate::render::Colours;
 use crate::study::figures::{bars, mean, share};
 use crate::study::{Limits, Report, Unit, Wins};
@@ -173,8 +174,8 @@ pub(super) fn csv(report: &Report, first: bool, out: &mut impl Write) -> io::Res
     let readings: Vec<String> =
         (report.readings.iter()).map(|(question, option)| format!("{question}={option}")).collect();
     let columns = [
-        ("variant", quoted(&report.variant)),
-        ("readings", quoted(&readings.join(" "))),
+        ("variant", report.variant.clone()),
+        ("readings", readings.join(" ")),
         ("unit", report.unit.name().to_owned()),
         ("seed", report.seed.to_string()),
         ("rounds", counts.rounds.to_string()),
@@ -203,41 +204,12 @@ pub(super) fn csv(report: &Report, first: bool, out: &mut impl Write) -> io::Res
         let heads: Vec<&str> = columns.iter().map(|(head, _)| *head).collect();
         writeln!(out, "{}", heads.join(","))?;
     }
-    let cells: Vec<&str> = columns.iter().map(|(_, cell)| cell.as_str()).collect();
-    writeln!(out, "{}", cells.join(","))
-}
-
-/// What a formula begins with in one table program or another.
-const FORMULAS: [char; 11] =
-    ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
-
-/// A cell of the table, in quotes where it needs them. A text that a table program would take for a formula has a `'`
-/// before it.
-fn quoted(text: &str) -> String {
-    let text = match text.trim_start_matches(' ').starts_with(FORMULAS) {
-        true => format!("'{text}"),
-        false => text.to_owned(),
-    };
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text
-    }
+    writeln!(out, "{}", record(&columns.map(|(_, cell)| cell)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn no_cell_is_a_formula() {
-        assert_eq!(quoted("oware"), "oware");
-        assert_eq!(quoted("a,b"), "\"a,b\"");
-        for formula in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\u{ff1d}1"] {
-            assert_eq!(quoted(formula), format!("'{formula}"));
-        }
-        assert_eq!(quoted("\r=1,2"), "\"'\r=1,2\"");
-    }
 
     #[test]
     fn bars_without_rounds_are_one() {
