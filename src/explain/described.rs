@@ -5,6 +5,7 @@ use crate::language::Variant;
 use crate::language::bibliography::{Citation, Cited};
 use crate::language::keys::{Events, Recorded};
 use crate::language::shapes::Named;
+use crate::language::words::Status;
 use crate::variant::Question;
 
 /// A text of the file on one line.
@@ -128,12 +129,15 @@ pub(super) fn evidence(page: &mut Page, variant: &Variant) {
         (path.split('.').next().unwrap_or_default(), Some(path.as_str()), &said.source, said.status)
     });
     for (part, name, source, status) in rules.chain(ends).chain(values) {
-        let words = [
-            status.map(|status| status.word().to_owned()),
-            source.as_ref().map(ToString::to_string),
-        ];
-        let words = words.into_iter().flatten().collect::<Vec<_>>().join(": ");
-        let Some(name) = name.filter(|_| !words.is_empty()) else { continue };
-        page.remark(part, name, &line(&words));
+        let source = source.as_ref().map(ToString::to_string);
+        let words = match (status, source) {
+            (None, None) => continue,
+            (None, Some(source)) => format!("from {source}"),
+            (Some(status), None) => status.word().to_owned(),
+            (Some(Status::Stated), Some(source)) => format!("stated by {source}"),
+            (Some(Status::Inferred), Some(source)) => format!("inferred from {source}"),
+            (Some(status), Some(source)) => format!("{}: {source}", status.word()),
+        };
+        page.remark(part, name.unwrap_or_default(), &line(&words));
     }
 }

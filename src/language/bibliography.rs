@@ -113,13 +113,15 @@ impl fmt::Display for Work {
             [self.publisher.clone(), year, pages].into_iter().flatten().collect();
         let parts = [
             Some(self.authors().join("; ")).filter(|authors| !authors.is_empty()),
-            self.title.clone(),
+            match (&self.title, kind) {
+                (Some(title), Some(kind)) => Some(format!("{title} [{}]", kind.word())),
+                (title, _) => title.clone(),
+            },
             self.r#in.as_ref().map(|whole| format!("In: {whole}")),
             Some(whole.join(", ")).filter(|whole| !whole.is_empty()),
             self.doi.as_ref().map(|doi| format!("doi:{doi}")),
             self.url.clone(),
             self.accessed.as_ref().map(|day| format!("Read on {day}")),
-            kind.map(|kind| format!("({})", kind.word())),
             self.after.as_ref().map(|after| format!("After {after}")),
         ];
         let parts = parts.into_iter().flatten().map(|part| part.trim().to_owned());

@@ -1,8 +1,10 @@
 //! Which sources the parts of a file name.
 
 use super::complaints::listed;
+use super::edit::path::{Purpose, resolve};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{Content, Entry, Node};
+use crate::text::Sources;
 use crate::text::near::most_similar;
 
 /// The names of sources below a value: of its rules, ends, options and evidence.
@@ -20,6 +22,15 @@ fn cited<'a>(node: &'a Node, found: &mut Vec<&'a Node>) {
             }
         }
         _ => {}
+    }
+}
+
+/// Reports every path of `evidence` that leads nowhere.
+pub fn lost_evidence(file: &Node, sources: &Sources, faults: &mut Diagnostics) {
+    for Entry { key, key_span, .. } in
+        file.get("evidence").and_then(Node::entries).unwrap_or_default()
+    {
+        resolve(file, key, *key_span, Purpose::Remove, sources, faults);
     }
 }
 

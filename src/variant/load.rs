@@ -73,6 +73,7 @@ impl GameFile {
             return None;
         };
         cited::unknown_sources(&whole.node, &mut found);
+        cited::lost_evidence(&whole.node, sources, &mut found);
         let readings = whole.node.take("readings");
         let looks = Looks::of(LOOKS);
         let mut questions = match &readings {

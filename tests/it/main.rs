@@ -2,6 +2,7 @@
 
 mod authoring;
 mod breaks;
+mod cite;
 mod commands;
 mod explain;
 mod invalid;
