@@ -128,9 +128,15 @@ impl Check<'_> {
     /// Reports why a text cannot be read, with those repairs of it that are allowed here.
     fn unreadable(&mut self, path: &Path, text: &str, fault: SentenceFault, repairs: Vec<String>) {
         let span = self.part_span(path, text, fault.range);
-        let repairs = repairs.iter().map(|repair| format!("write `{repair}`"));
-        let reported = self.fault_at(span, fault.code, fault.message);
-        repairs.chain(fault.hints).fold(reported, super::Fault::hint);
+        // One repair is certain; of several any may be meant.
+        let whole = self.part_span(path, text, 0..text.len());
+        let whole = whole.filter(|_| repairs.len() == 1 && fault.hints.is_empty());
+        let mut reported = self.fault_at(span, fault.code, fault.message);
+        for repair in repairs {
+            reported = reported
+                .map(|fault| fault.replace(whole, repair, |repair| format!("write `{repair}`")));
+        }
+        fault.hints.into_iter().fold(reported, super::Fault::hint);
     }
 
     /// The repairs of a sentence in which nothing is wrong at its place.

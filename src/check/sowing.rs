@@ -208,9 +208,10 @@ fn skip(check: &mut Check, path: &Path, text: &str) -> Option<Skip> {
     let short = plain.split(' ').count() <= 2 && crate::condition::parse(text).is_err();
     if short && check.asked(Scene::Skip, |asked| sentences(text, asked)).is_empty() {
         let message = "this is neither a hole that `skip` knows nor a sentence";
+        let place = check.part_span(path, text, 0..text.len());
         let mut fault = check.fault(path, Code::UnknownChoice, message);
         if let Some(near) = meant(&plain, &["origin", "lap origin"]) {
-            fault = fault.hint(format!("did you mean `{near}`?"));
+            fault = fault.map(|fault| fault.meant(place, near));
         }
         fault.hint(
             "it may be `origin`, `lap origin`, or a sentence about `here`: `here has at least 12`",

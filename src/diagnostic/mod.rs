@@ -35,6 +35,15 @@ impl Label {
     }
 }
 
+/// A text that takes the place of a stretch of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    /// What is replaced.
+    pub span: Span,
+    /// By what; may be empty.
+    pub text: String,
+}
+
 /// One fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -50,6 +59,8 @@ pub struct Diagnostic {
     pub secondary: Vec<Label>,
     /// What could be done, with the repaired text ready to paste.
     pub hints: Vec<String>,
+    /// What was meant, if that is certain: what one of the hints says, as `mancala validate --fix` makes it.
+    pub replacement: Option<Replacement>,
 }
 
 impl Diagnostic {
@@ -74,6 +85,7 @@ impl Diagnostic {
             file: None,
             secondary: Vec::new(),
             hints: Vec::new(),
+            replacement: None,
         }
     }
 
@@ -106,6 +118,24 @@ impl Diagnostic {
     pub fn hint(mut self, text: impl Into<String>) -> Diagnostic {
         self.hints.push(shortened(text.into(), 4000));
         self
+    }
+
+    /// Adds the replacement that was certainly meant, and the hint that says so: `hint` is given the new text.
+    pub fn replace(
+        mut self,
+        span: impl Into<Option<Span>>,
+        text: impl Into<String>,
+        hint: impl FnOnce(&str) -> String,
+    ) -> Diagnostic {
+        let text = text.into();
+        let hint = hint(&text);
+        self.replacement = span.into().map(|span| Replacement { span, text });
+        self.hint(hint)
+    }
+
+    /// As [`replace`](Diagnostic::replace), of a word that was written for a similar one.
+    pub fn meant(self, span: impl Into<Option<Span>>, word: &str) -> Diagnostic {
+        self.replace(span, word, |word| format!("did you mean `{word}`?"))
     }
 
     /// Adds it to those found so far.

@@ -48,13 +48,13 @@ pub fn unknown_sources(file: &Node, faults: &mut Diagnostics) {
             continue;
         }
         let near = most_similar(name, names.iter().copied());
-        Diagnostic::new(Code::UnknownSource, format!("`sources` has no `{name}`"))
-            .at(node.span, "no source of this name")
-            .hint(near.map_or_else(
-                || format!("the sources are {}", listed(&names, "and")),
-                |near| format!("did you mean `{near}`?"),
-            ))
-            .push_to(faults);
+        let message = format!("`sources` has no `{name}`");
+        let fault =
+            Diagnostic::new(Code::UnknownSource, message).at(node.span, "no source of this name");
+        faults.push(match near {
+            Some(near) => fault.meant(node.span, near),
+            None => fault.hint(format!("the sources are {}", listed(&names, "and"))),
+        });
     }
 }
 

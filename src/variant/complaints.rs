@@ -74,7 +74,7 @@ pub fn unfit(
     match fault {
         Fault::Word => {
             let words: Vec<&str> = fact.words().map(|(word, _)| word).collect();
-            unknown_word(path, span, node.text().unwrap_or_default(), &words)
+            unknown_word(node, path, span, &words)
         }
         Fault::Kind => wrong_kind(node, path, span, &Wanted::of(fact)),
         Fault::Range => {
@@ -146,16 +146,20 @@ pub fn unknown_key(
         return fault.hint(format!("write `{first}: {rest}`"));
     }
     let homes = homes_of(key);
-    let fault = fault.hints(near.map(|near| format!("did you mean `{near}`?")));
-    match (near, homes.as_slice()) {
-        (Some(_), []) => fault,
-        (None, []) => fault.hint(format!("its keys are {}", listed(known, "and"))),
-        (_, homes) => fault.hint(format!("`{key}` belongs {}", series(homes, "or"))),
+    let belongs = || format!("`{key}` belongs {}", series(&homes, "or"));
+    match near {
+        // A key that is there already can hardly be meant.
+        Some(near) if homes.is_empty() => {
+            fault.meant(entry.key_span.filter(|_| map.get(near).is_none()), near)
+        }
+        Some(near) => fault.meant(None, near).hint(belongs()),
+        None if homes.is_empty() => fault.hint(format!("its keys are {}", listed(known, "and"))),
+        None => fault.hint(belongs()),
     }
 }
 
-fn unknown_word(path: &[Segment], span: Option<Span>, word: &str, known: &[&str]) -> Diagnostic {
-    let name = value_name(path);
+fn unknown_word(node: &Node, path: &[Segment], span: Option<Span>, known: &[&str]) -> Diagnostic {
+    let (name, word) = (value_name(path), node.text().unwrap_or_default());
     let message = format!("{name} does not know the word \"{}\"", short(word));
     let fault = Diagnostic::new(Code::UnknownChoice, message).at(span, "not one of its words");
     let lower = unquoted(word).trim().to_lowercase();
@@ -169,11 +173,14 @@ fn unknown_word(path: &[Segment], span: Option<Span>, word: &str, known: &[&str]
             listed(known, "or")
         ));
     }
-    let near = meant(word, known).map(|near| match path.last() {
-        Some(Segment::Key(key)) => format!("did you mean `{key}: {near}`?"),
-        _ => format!("did you mean `{near}`?"),
-    });
-    fault.hints(near).hint(format!("it may be {}", listed(known, "or")))
+    let fault = match (meant(word, known), path.last()) {
+        (Some(near), Some(Segment::Key(key))) => {
+            fault.replace(node.span, near, |near| format!("did you mean `{key}: {near}`?"))
+        }
+        (Some(near), _) => fault.meant(node.span, near),
+        (None, _) => fault,
+    };
+    fault.hint(format!("it may be {}", listed(known, "or")))
 }
 
 fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted) -> Diagnostic {
@@ -215,7 +222,10 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
     if let Some(item) = said.and_then(|text| item(path, text)) {
         return fault.hint(format!("write:\n{item}"));
     }
-    if let Some(hint) = repair(path, node, wanted, numeric) {
+    if let Some(fault) = certain(&fault, path, node, wanted, numeric) {
+        return fault;
+    }
+    if let Some(hint) = repair(path, node, wanted) {
         return fault.hint(hint);
     }
     // `a number, or the word anew`: the word may have been meant.
@@ -223,7 +233,7 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
     {
         let words: Vec<&str> = words.split('`').skip(1).step_by(2).collect();
         if let Some(word) = meant(text, &words) {
-            return fault.hint(format!("did you mean `{key}: {word}`?"));
+            return fault.replace(node.span, word, |word| format!("did you mean `{key}: {word}`?"));
         }
     }
     let year = matches!(path, [Segment::Key(above), Segment::Key(key)] if above == "recorded" && key == "year");
@@ -263,22 +273,53 @@ fn item(path: &[Segment], text: &str) -> Option<String> {
     Some(if below { lines.join("\n") } else { format!("{}:\n  {}", list[1], lines.join("\n  ")) })
 }
 
-/// How a value that was not wanted could be written.
-fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Option<String> {
-    let before = match path.last() {
+/// What is in front of a value.
+fn before(path: &[Segment]) -> String {
+    match path.last() {
         Some(Segment::Key(key)) => format!("{key}: "),
         Some(Segment::Item(_)) => "- ".to_owned(),
         None => String::new(),
+    }
+}
+
+/// The fault of a scalar that was not wanted, with the one that was meant.
+fn certain(
+    fault: &Diagnostic,
+    path: &[Segment],
+    node: &Node,
+    wanted: &Wanted,
+    numeric: bool,
+) -> Option<Diagnostic> {
+    let (before, text) = (before(path), node.text());
+    let Content::Scalar(value) = &node.content else { return None };
+    let (text, how) = match wanted {
+        _ if numeric && text.is_some() => {
+            let (how, number, sure) = numbers::meant(unquoted(text?.trim()))?;
+            if !sure {
+                return Some(fault.clone().hint(format!("{how}: `{before}{number}`")));
+            }
+            (number, format!("{how}: "))
+        }
+        Wanted::Text => {
+            (format!("\"{}\"", plainly(value)?), "if it is meant as a text: ".to_owned())
+        }
+        Wanted::Bool => {
+            let value = match unquoted(text?).to_ascii_lowercase().as_str() {
+                "yes" | "on" | "true" | "y" => true,
+                "no" | "off" | "false" | "n" => false,
+                _ => return None,
+            };
+            (value.to_string(), String::new())
+        }
+        _ => return None,
     };
-    let text = node.text();
+    Some(fault.clone().replace(node.span, text, |text| format!("{how}`{before}{text}`")))
+}
+
+/// How a value that was not wanted could be written.
+fn repair(path: &[Segment], node: &Node, wanted: &Wanted) -> Option<String> {
+    let before = before(path);
     match (wanted, &node.content) {
-        (_, Content::Scalar(_)) if numeric && text.is_some() => {
-            let (how, number) = numbers::meant(unquoted(text?.trim()))?;
-            Some(format!("{how}: `{before}{number}`"))
-        }
-        (Wanted::Text, Content::Scalar(value)) => {
-            Some(format!("if it is meant as a text: `{before}\"{}\"`", plainly(value)?))
-        }
         (Wanted::Text | Wanted::Word(_), Content::List(items)) => {
             let texts: Option<Vec<&str>> = items.iter().map(Node::text).collect();
             match texts?.as_slice() {
@@ -312,14 +353,6 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted, numeric: bool) -> Opti
                 }
             }
             (!items.is_empty() && matches!(path.last(), Some(Segment::Key(_)))).then_some(lines)
-        }
-        (Wanted::Bool, _) => {
-            let value = match unquoted(text?).to_ascii_lowercase().as_str() {
-                "yes" | "on" | "true" | "y" => true,
-                "no" | "off" | "false" | "n" => false,
-                _ => return None,
-            };
-            Some(format!("`{before}{value}`"))
         }
         (Wanted::List, Content::Map(entries)) => {
             let key = entries.first()?.key.as_str();

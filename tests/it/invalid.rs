@@ -50,13 +50,18 @@ impl Case {
 
     /// What the program finds in it.
     fn faults(&self) -> (Sources, Diagnostics) {
+        self.faults_of(&self.text, 200)
+    }
+
+    /// What the program finds in another text in its place, and in so many random rounds.
+    fn faults_of(&self, text: &str, rounds: u32) -> (Sources, Diagnostics) {
         let (mut sources, mut faults) = (Sources::default(), Diagnostics::new());
-        let file = sources.add(self.name.as_str(), self.text.as_str());
+        let file = sources.add(self.name.as_str(), text);
         if self.is_script() {
             run_script(&mut sources, file, &mut faults);
         } else {
             let folder = Path::new("tests/invalid");
-            of_game(&mut sources, &Request::Text { file, folder }, 200, &mut faults);
+            of_game(&mut sources, &Request::Text { file, folder }, rounds, &mut faults);
         }
         faults.sort();
         (sources, faults)
@@ -234,6 +239,49 @@ fn cases_have_the_faults_they_name() {
          its own, or run `UPDATE_EXPECT=1 cargo test --test it invalid`:\n\n{}",
         wrong.join("\n")
     );
+}
+
+/// Cases in which a fault hides another one, which is found once the first is gone.
+const HIDING: [&str; 8] = [
+    "E032 other shapes.yaml",
+    "E034 in an option.yaml",
+    "E110 child is read.yaml",
+    "E112 no such path.yaml",
+    "E112 rule beside nothing.yaml",
+    "E012 second is read.yaml",
+    "E022 no break space.yaml",
+    "E026 counted items.yaml",
+];
+
+#[test]
+fn what_a_hint_offers_to_paste_takes_its_fault_away_and_brings_no_other() {
+    let (mut wrong, mut pasted) = (Vec::new(), 0);
+    for case in cases() {
+        let (_, faults) = case.faults_of(&case.text, 0);
+        for fault in &faults {
+            let Some(replacement) = &fault.replacement else { continue };
+            let mut text = case.text.clone();
+            text.replace_range(replacement.span.range(), &replacement.text);
+            let (_, left) = case.faults_of(&text, 0);
+            let mut codes: Vec<Code> = faults.iter().map(|fault| fault.code).collect();
+            let mut new: Vec<Code> = left.iter().map(|fault| fault.code).collect();
+            new.retain(|new| match codes.iter().position(|code| code == new) {
+                Some(at) => {
+                    codes.remove(at);
+                    false
+                }
+                None => true,
+            });
+            pasted += 1;
+            let hides = HIDING.contains(&case.name.as_str());
+            if left.iter().any(|left| left == fault)
+                || (!hides && (!new.is_empty() || codes.is_empty()))
+            {
+                wrong.push(format!("{}: {fault:?}: {new:?}", case.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty() && pasted > 60, "{pasted} pasted\n{}", wrong.join("\n"));
 }
 
 /// A whole rule file of an example, which shows some sections of it: the others are those of a small game, or come from

@@ -1,6 +1,7 @@
 //! Tabs in the indentation, and other characters there that look like blanks and are not.
 
 use super::build::{Attempt, Syntax};
+use super::write;
 use crate::diagnostic::{Code, Diagnostic};
 
 /// Whether a character looks like a blank, or like nothing, and is not the blank that YAML wants.
@@ -59,12 +60,14 @@ pub(super) fn find(attempt: &Attempt<'_>, error: Option<&Syntax>) -> Option<(Dia
     let character = text[at..].chars().next()?;
     let run = text[at..].len() - text[at..].trim_start_matches(character).len();
     let what = odd_blank(&text[at..]).unwrap_or_else(|| "a tab".to_owned());
-    let hint = if character == '\t' {
-        "`expand -t 2 OLD.yaml > NEW.yaml` replaces every tab of a file".to_owned()
+    let fault = Diagnostic::new(Code::Tab, format!("{what} where YAML wants blanks"));
+    let fault = fault.at(attempt.span(at..at + run), what);
+    let fault = if character == '\t' {
+        fault.hint("`expand -t 2 OLD.yaml > NEW.yaml` replaces every tab of a file")
     } else {
         let seen = attempt.rest(line).chars().filter(|found| !is_invisible(*found));
-        format!("write `{}`", seen.map(|c| if is_odd(c) { ' ' } else { c }).collect::<String>())
+        let plain = seen.map(|c| if is_odd(c) { ' ' } else { c }).collect::<String>();
+        fault.replace(attempt.line_span(line), plain, write)
     };
-    let fault = Diagnostic::new(Code::Tab, format!("{what} where YAML wants blanks"));
-    Some((fault.at(attempt.span(at..at + run), what).hint(hint), line))
+    Some((fault, line))
 }

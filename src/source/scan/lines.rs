@@ -1,6 +1,8 @@
 //! The lines of the text that is read.
 
 use super::build::Attempt;
+use super::quoted;
+use crate::diagnostic::Diagnostic;
 use crate::text::Span;
 
 impl Attempt<'_> {
@@ -32,6 +34,24 @@ impl Attempt<'_> {
 
     pub(super) fn rest_span(&self, at: usize) -> Span {
         self.span(at..at + self.rest(at).len())
+    }
+
+    /// The whole line in which something is.
+    pub(super) fn line_span(&self, at: usize) -> Span {
+        self.span(self.line_start(at)..at + self.rest(at).len())
+    }
+
+    /// Adds to a fault that the rest of a line is meant as a text, which is quoted. A comment behind it, if it is one, is
+    /// none of the text, so the hint is not certain then.
+    pub(super) fn to_quote(
+        &self,
+        fault: Diagnostic,
+        at: usize,
+        text: &str,
+        how: &str,
+    ) -> Diagnostic {
+        let place = Some(self.rest_span(at)).filter(|_| !self.rest(at).contains(" #"));
+        fault.replace(place, quoted(text), |text| format!("{how}: `{text}`"))
     }
 
     pub(super) fn character(&self, at: usize) -> Span {

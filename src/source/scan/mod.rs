@@ -112,11 +112,16 @@ fn nothing_there(sources: &Sources, file: FileId) -> Diagnostic {
 }
 
 /// A text between quotation marks, in backticks, ready to paste.
+/// The hint for a text to be written.
+fn write(text: &str) -> String {
+    format!("write `{text}`")
+}
+
 fn quoted(text: &str) -> String {
     let text = text.trim_end();
     if text.contains(['"', '\\']) {
-        format!("`'{}'`", text.replace('\'', "''"))
+        format!("'{}'", text.replace('\'', "''"))
     } else {
-        format!("`\"{text}\"`")
+        format!("\"{text}\"")
     }
 }

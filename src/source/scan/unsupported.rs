@@ -2,7 +2,7 @@
 
 use super::ambiguous::{is_number, other_reading};
 use super::build::{Attempt, Key};
-use super::{DEPTH_LIMIT, VALUE_LIMIT, quoted};
+use super::{DEPTH_LIMIT, VALUE_LIMIT, quoted, write};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{Content, Node};
 use crate::text::Span;
@@ -118,8 +118,8 @@ impl Attempt<'_> {
         };
         if let Some(other) = other_reading(text) {
             let message = format!("`{text}` is {other} to some YAML programs");
-            let (place, hint) = (self.span(range), format!("write `{meant}`"));
-            self.fault(Code::AmbiguousValue, message, place, label, hint);
+            let (place, fault) = (self.span(range), Diagnostic::new(Code::AmbiguousValue, message));
+            self.faults.push(fault.at(place, label).replace(place, meant, write));
         }
         value
     }
@@ -138,7 +138,7 @@ impl Attempt<'_> {
         Diagnostic::new(Code::CutShort, "the text ends at ` #`")
             .at(self.rest_span(comment), "this is a comment, not part of the text")
             .also(self.span(text), "the text")
-            .hint(format!("if it belongs to the text, quote it: {}", quoted(whole)))
+            .hint(format!("if it belongs to the text, quote it: `{}`", quoted(whole)))
     }
 
     pub(super) fn empty_value(&mut self, at: usize) {
@@ -157,7 +157,7 @@ impl Attempt<'_> {
                         .at(key.span, "nothing follows the colon")
                         .hint(match rest.starts_with('#') {
                             true => {
-                                format!("`#` begins a comment; for a text write {}", quoted(rest))
+                                format!("`#` begins a comment; for a text write `{}`", quoted(rest))
                             }
                             false => format!(
                                 "write a value, or delete the line if `{}` may be left out",
@@ -182,9 +182,11 @@ impl Attempt<'_> {
         let text = &key.text;
         let fault = Diagnostic::new(Code::NullKey, format!("`{text}` is not `key: value`"));
         if let Some((name, value)) = text.split_once(':') {
-            return fault
-                .at(key.span, "a blank is missing after the colon")
-                .hint(format!("write `{name}: {value}`"));
+            return fault.at(key.span, "a blank is missing after the colon").replace(
+                key.span,
+                format!("{name}: {value}"),
+                write,
+            );
         }
         let fault = fault.at(key.span, "taken for a key without a value");
         let place = key.span.range();
@@ -196,10 +198,12 @@ impl Attempt<'_> {
                 .also(self.span(earlier.clone()), "the text before the comma")
                 .hint(format!("if the comma belongs to the text, quote it: `\"{whole}\"`"));
         }
-        fault.hint(match text.split_once(' ') {
-            Some((name, value)) => format!("write `{name}: {}`", value.trim()),
-            None => format!("write `{text}: ` and its value"),
-        })
+        match text.split_once(' ') {
+            Some((name, value)) => {
+                fault.replace(key.span, format!("{name}: {}", value.trim()), write)
+            }
+            None => fault.hint(format!("write `{text}: ` and its value")),
+        }
     }
 
     /// Reports a key that is in its map already. The key with which an item begins most likely begins the next one,

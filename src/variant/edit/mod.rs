@@ -328,10 +328,10 @@ fn inserted(
                 return Some(Change::Insert { slot, rule });
             };
             let message = format!("a rule to be inserted has no key `{}`", entry.key);
-            let near = most_similar(&entry.key, ["before", "after"]);
+            let near = most_similar(&entry.key, ["before", "after"]).unwrap_or_default();
             Diagnostic::new(Code::UnknownKey, message)
                 .at(entry.key_span, "not a key of it")
-                .hints(near.map(|near| format!("did you mean `{near}`?")))
+                .meant(entry.key_span, near)
                 .push_to(faults);
             return None;
         }
@@ -364,16 +364,17 @@ fn inserted(
     if !unread && !rules.may_contain(&target.path) {
         let names: Vec<&str> = list.iter().filter_map(Node::rule_name).collect();
         let message = format!("`{}` has no rule `{name}`", target.text);
-        Diagnostic::new(Code::NoSuchPath, message)
-            .at(anchor.node.span, "no rule of this name")
-            .hint(match most_similar(name, names.iter().copied()) {
-                Some(near) => format!("did you mean `{}: {near}`?", anchor.key),
-                None if names.is_empty() => {
-                    format!("leave `{}` out: the rule is then at the list's end", anchor.key)
-                }
-                None => format!("its rules are {}", listed(&names, "and")),
-            })
-            .push_to(faults);
+        let (span, key) = (anchor.node.span, &anchor.key);
+        let fault = Diagnostic::new(Code::NoSuchPath, message).at(span, "no rule of this name");
+        faults.push(match most_similar(name, names.iter().copied()) {
+            Some(near) => {
+                fault.replace(span, near, |near| format!("did you mean `{key}: {near}`?"))
+            }
+            None if names.is_empty() => {
+                fault.hint(format!("leave `{key}` out: the rule is then at the list's end"))
+            }
+            None => fault.hint(format!("its rules are {}", listed(&names, "and"))),
+        });
     }
     None
 }

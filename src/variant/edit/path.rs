@@ -49,6 +49,12 @@ impl Written<'_> {
     fn fault(&self, code: Code, message: String, range: Range<usize>, label: &str) -> Diagnostic {
         Diagnostic::new(code, message).at(self.part(range), label)
     }
+
+    /// Adds to a fault the path that was most likely meant: the first words of this one are others.
+    fn meant(&self, fault: Diagnostic, end: usize, path: &str) -> Diagnostic {
+        let rest = &self.text[end..];
+        fault.replace(self.part(0..end), path, |path| format!("did you mean `{path}{rest}`?"))
+    }
 }
 
 /// Follows a path through the rules of a game. A list's items go by their `rule` names.
@@ -233,21 +239,19 @@ fn is_start_of_list(above: &[Segment], step: &str, last: bool) -> bool {
 }
 
 fn outside(written: &Written<'_>, first: &str, range: Range<usize>) -> Diagnostic {
-    let rest = &written.text[range.end..];
     let begins = format!("a path begins with {}", listed(&RULE_KEYS, "or"));
     if Fact::file().key(first).is_some() {
         let message = format!("`{first}` is not a rule of the game, so it cannot be edited");
         return written.fault(Code::NotARule, message, range, "not a rule").hint(begins);
     }
     let list = || RULE_LISTS.iter().find(|[_, list]| *list == first);
-    let hint = match most_similar(first, RULE_KEYS) {
-        Some(near) => format!("did you mean `{near}{rest}`?"),
-        None => {
-            list().map_or(begins, |[above, _]| format!("did you mean `{above}.{first}{rest}`?"))
-        }
-    };
     let message = format!("no path begins with `{first}`");
-    written.fault(Code::NoSuchPath, message, range, "not there").hint(hint)
+    let fault = written.fault(Code::NoSuchPath, message, range.clone(), "not there");
+    match (most_similar(first, RULE_KEYS), list()) {
+        (Some(near), _) => written.meant(fault, range.end, near),
+        (None, Some([above, _])) => written.meant(fault, range.end, &format!("{above}.{first}")),
+        (None, None) => fault.hint(begins),
+    }
 }
 
 fn no_such_rule(
@@ -263,7 +267,7 @@ fn no_such_rule(
     let message = format!("`{list}` has no rule `{step}`");
     let fault = written.fault(Code::NoSuchPath, message, range.clone(), "no rule of this name");
     if let Some(near) = most_similar(step, names.iter().copied()) {
-        return fault.hint(format!("did you mean `{list}.{near}{}`?", &written.text[range.end..]));
+        return written.meant(fault, range.end, &format!("{list}.{near}"));
     }
     let is_new = purpose == Purpose::Set && is_rule_list(path) && range.end == written.text.len();
     fault
@@ -291,7 +295,7 @@ fn no_such_key(
     let keys = || map.entries().unwrap_or_default().iter().map(|entry| entry.key.as_str());
     if let Some(near) = most_similar(step, keys()) {
         let before = &written.text[..range.start];
-        return fault.hint(format!("did you mean `{before}{near}{rest}`?"));
+        return written.meant(fault, range.end, &format!("{before}{near}"));
     }
     if purpose == Purpose::Remove && is_key(step) {
         return match rule_elsewhere(rules, rest) {

@@ -162,9 +162,8 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
         let message = format!("`{}` has no option `{default_name}`", entry.key);
         let fault = Diagnostic::new(Code::UnknownDefault, message)
             .at(default.node.span, "no option of this name");
-        faults.push(suggested(fault, default_name, &names, "its options are", |near| {
-            format!("did you mean `default: {near}`?")
-        }));
+        let meant = (default.node.span, "default: ");
+        faults.push(suggested(fault, default_name, &names, "its options are", meant));
     }
     if all_options && options.len() < 2 {
         let options = node.entry("options").and_then(|entry| entry.key_span);
@@ -277,16 +276,19 @@ fn changes_nothing(edits: &[Edit], context: &Context<'_>) -> bool {
     rules.same(context.rules)
 }
 
-/// Adds a hint: the name that was meant, or all names.
+/// Adds a hint: the name that was meant, with its place and what is in front of it in the hint, or all names.
 fn suggested(
     fault: Diagnostic,
     name: &str,
     names: &[&str],
     all: &str,
-    hint: impl Fn(&str) -> String,
+    (place, before): (Option<Span>, &str),
 ) -> Diagnostic {
-    let all = (!names.is_empty()).then(|| format!("{all} {}", listed(names, "and")));
-    fault.hints(most_similar(name, names.iter().copied()).map(hint).or(all))
+    match most_similar(name, names.iter().copied()) {
+        Some(near) => fault.replace(place, near, |near| format!("did you mean `{before}{near}`?")),
+        None if names.is_empty() => fault,
+        None => fault.hint(format!("{all} {}", listed(names, "and"))),
+    }
 }
 
 /// The options chosen, in the order of the questions: one for every question, the default where none was chosen.
@@ -320,9 +322,11 @@ pub fn chosen<'a>(
                 choice,
                 "no such question",
             );
-            faults.push(suggested(fault, &choice.question, &names, "its questions are", |near| {
-                format!("did you mean `{near}={}`?", choice.option)
-            }));
+            let fault = match most_similar(&choice.question, names.iter().copied()) {
+                Some(near) => fault.hint(format!("did you mean `{near}={}`?", choice.option)),
+                None => suggested(fault, &choice.question, &names, "its questions are", (None, "")),
+            };
+            faults.push(fault);
             continue;
         };
         let question = pick.0;
@@ -338,9 +342,9 @@ pub fn chosen<'a>(
                 format!("the question `{}` has no option `{}`", question.name, choice.option);
             let fault =
                 unplaced(Diagnostic::new(Code::UnknownReading, message), choice, "no such option");
-            faults.push(suggested(fault, &choice.option, &names, "its options are", |near| {
-                format!("did you mean `{}={near}`?", question.name)
-            }));
+            let before = format!("{}=", question.name);
+            let meant = (None, before.as_str());
+            faults.push(suggested(fault, &choice.option, &names, "its options are", meant));
             continue;
         };
         let earlier = answered.iter().find(|earlier| earlier.question == choice.question);

@@ -1,7 +1,7 @@
 //! Brackets and quotation marks.
 
 use super::super::build::{Attempt, Frame};
-use super::super::quoted;
+use super::super::write;
 use crate::diagnostic::{Code, Diagnostic};
 use std::ops::Range;
 
@@ -20,12 +20,12 @@ impl Attempt<'_> {
         match next {
             Some(',') => Diagnostic::new(Code::NotYaml, "a comma with nothing before it")
                 .at(self.character(at), "an entry is missing, or a comma too many")
-                .hint("delete the comma"),
+                .replace(self.character(at), "", |_| "delete the comma".to_owned()),
             Some(found @ (']' | '}')) if found != closing => {
                 Diagnostic::new(Code::Unclosed, format!("a `{found}` where `{closing}` is due"))
                     .at(self.character(at), "")
                     .also(opening, "opened here")
-                    .hint(format!("write `{closing}`"))
+                    .replace(self.character(at), closing, write)
             }
             Some(_) if same_line && !self.rest(at).is_empty() => {
                 Diagnostic::new(Code::NotYaml, "a comma is missing between two entries")
@@ -33,9 +33,11 @@ impl Attempt<'_> {
                     .also(opening, "in these brackets")
                     .hint("put a comma before this, or quote the text if it is one")
             }
-            _ => Diagnostic::new(Code::Unclosed, format!("a bracket without its `{closing}`"))
-                .at(opening, "never closed")
-                .hint(format!("close it: `{}{closing}`", self.rest(open.start))),
+            _ => {
+                let message = format!("a bracket without its `{closing}`");
+                let fault = Diagnostic::new(Code::Unclosed, message).at(opening, "never closed");
+                self.to_close(fault, open.start, closing)
+            }
         }
     }
 
@@ -63,13 +65,18 @@ impl Attempt<'_> {
             return None;
         }
         let value_of_key = self.rest(at).split([',', '}', ']']).next().unwrap_or_default();
+        let value_of_key = value_of_key.trim_end();
         Some(
             Diagnostic::new(Code::NullKey, format!("a comma is missing before `{key}`"))
                 .at(
                     self.span(last.end - key.len()..last.end),
                     "taken for a part of the text before it",
                 )
-                .hint(format!("write `{}, {key}{}`", value.trim_end(), value_of_key.trim_end())),
+                .replace(
+                    self.span(last.start..at + value_of_key.len()),
+                    format!("{}, {key}{value_of_key}", value.trim_end()),
+                    write,
+                ),
         )
     }
 
@@ -79,9 +86,18 @@ impl Attempt<'_> {
             false => self.opening_quote(at).unwrap_or(at),
         };
         let mark = if self.text[at..].starts_with('\'') { '\'' } else { '"' };
-        Diagnostic::new(Code::Unclosed, "a quotation mark that is not closed in its line")
-            .at(self.span(at..at + 1), "the text begins here and does not end where it should")
-            .hint(format!("close it: `{}{mark}`", self.rest(at)))
+        let message = "a quotation mark that is not closed in its line";
+        let fault = Diagnostic::new(Code::Unclosed, message)
+            .at(self.span(at..at + 1), "the text begins here and does not end where it should");
+        self.to_close(fault, at, mark)
+    }
+
+    /// Adds to a fault that what begins here is closed at the end of the line; whether before or behind a comment is not
+    /// certain.
+    fn to_close(&self, fault: Diagnostic, at: usize, closing: char) -> Diagnostic {
+        let rest = self.rest(at);
+        let place = Some(self.rest_span(at)).filter(|_| !rest.contains('#'));
+        fault.replace(place, format!("{rest}{closing}"), |text| format!("close it: `{text}`"))
     }
 
     /// The quotation mark that the parser was behind when it stopped: the first one after the last text it read.
@@ -107,7 +123,7 @@ impl Attempt<'_> {
         // Marks around the whole are those of the text; one at its beginning alone is of a part of it.
         let within = |mark: char| whole.strip_prefix(mark)?.strip_suffix(mark);
         let whole = within('"').or_else(|| within('\'')).unwrap_or(whole);
-        self.simple(at, Code::NotYaml, "more text after the closing quotation mark")
-            .hint(format!("put the marks around the whole text: {}", quoted(whole)))
+        let fault = self.simple(at, Code::NotYaml, "more text after the closing quotation mark");
+        self.to_quote(fault, opening, whole, "put the marks around the whole text")
     }
 }

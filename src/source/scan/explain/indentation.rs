@@ -1,6 +1,7 @@
 //! Lines in the wrong column.
 
 use super::super::build::Attempt;
+use super::super::write;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::text::quotes::counted;
 use std::ops::Range;
@@ -56,7 +57,7 @@ impl Attempt<'_> {
         Some(
             Diagnostic::new(Code::Indentation, message)
                 .at(self.span(start..start + sign), "expected a hyphen and a blank, `- `")
-                .hint(format!("write `{indent}- {item}`")),
+                .replace(self.line_span(start), format!("{indent}- {item}"), write),
         )
     }
 
@@ -82,13 +83,14 @@ impl Attempt<'_> {
                 let fault = Diagnostic::new(Code::Indentation, message)
                     .at(self.rest_span(start), "taken for a part of the text above");
                 let column = opening.len() - opening.trim_start_matches(' ').len();
-                return Some(fault.hint(match is_item(opening) {
-                    true => format!(
-                        "begin it in the same column as the item above: `{}`",
-                        put(column, line.trim())
-                    ),
-                    false => "if it belongs to the text, quote the whole text".to_owned(),
-                }));
+                return Some(match is_item(opening) {
+                    true => {
+                        fault.replace(self.line_span(start), put(column, line.trim()), |item| {
+                            format!("begin it in the same column as the item above: `{item}`")
+                        })
+                    }
+                    false => fault.hint("if it belongs to the text, quote the whole text"),
+                });
             }
         }
         None

@@ -2,7 +2,7 @@
 
 use super::super::blanks::odd_blank;
 use super::super::build::Attempt;
-use super::super::quoted;
+use super::super::write;
 use super::indentation::{is_item, key_column, put};
 use crate::diagnostic::{Code, Diagnostic};
 
@@ -34,7 +34,7 @@ impl Attempt<'_> {
         if unquoted.len() < line.len() && is_keyed(unquoted) {
             return Diagnostic::new(Code::NotYaml, "a key and its value between quotation marks")
                 .at(self.rest_span(start), "taken for one text")
-                .hint(format!("write `{unquoted}`"));
+                .replace(self.rest_span(start), unquoted, write);
         }
         if let Some((key, value)) = line.split_once(':')
             && !key.contains(char::is_whitespace)
@@ -46,21 +46,25 @@ impl Attempt<'_> {
             };
             return Diagnostic::new(Code::NullKey, message)
                 .at(self.rest_span(start), "taken for one word")
-                .hint(format!("write `{key}: {}`", value.trim_start()));
+                .replace(self.rest_span(start), format!("{key}: {}", value.trim_start()), write);
         }
         let words: Vec<&str> = line.split_whitespace().collect();
-        let hint = match (with_colon(line), words.as_slice()) {
-            (Some(fixed), _) => format!("write `{fixed}`"),
-            (None, [key]) => format!("write `{key}: ` and its value"),
-            (None, [key, value]) => format!("write `{key}: {value}`"),
+        let fault = Diagnostic::new(Code::NotYaml, "a line without a colon")
+            .at(self.rest_span(start), "expected `key: value`");
+        let keyed = match words.as_slice() {
+            [key, value] => Some(format!("{key}: {value}")),
+            _ => None,
+        };
+        if let Some(fixed) = with_colon(line).or(keyed) {
+            return fault.replace(self.rest_span(start), fixed, write);
+        }
+        fault.hint(match words.as_slice() {
+            [key] => format!("write `{key}: ` and its value"),
             _ if self.text[self.line_start(start)..start].trim() == "-" => {
                 format!("if it is a sentence, write `when: {line}` behind the dash")
             }
             _ => "write the key, a colon, and then the value".to_owned(),
-        };
-        Diagnostic::new(Code::NotYaml, "a line without a colon")
-            .at(self.rest_span(start), "expected `key: value`")
-            .hint(hint)
+        })
     }
 
     pub(super) fn no_colon(&self, at: usize) -> Diagnostic {
@@ -80,14 +84,15 @@ impl Attempt<'_> {
         let Some(last) = last.filter(|last| last.start < line && last.end >= line) else {
             let start =
                 last.filter(|last| last.end <= at).map_or(line, |last| last.start.max(line));
-            return Diagnostic::new(Code::ColonInText, "a colon inside a plain text")
-                .at(self.span(at..at + 1), "a colon and a blank begin a value")
-                .hint(match self.rest(at) {
-                    ":" => format!("without it: `{}`", self.text[line..at].trim_end()),
-                    _ => {
-                        format!("if it belongs to the text, quote it: {}", quoted(self.rest(start)))
-                    }
-                });
+            let fault = Diagnostic::new(Code::ColonInText, "a colon inside a plain text")
+                .at(self.span(at..at + 1), "a colon and a blank begin a value");
+            return match self.rest(at) {
+                ":" => fault.hint(format!("without it: `{}`", self.text[line..at].trim_end())),
+                _ => {
+                    let how = "if it belongs to the text, quote it";
+                    self.to_quote(fault, start, self.rest(start), how)
+                }
+            };
         };
         let above = self.first_of_line(last.start);
         if matches!(self.text[above..last.start].trim_end(), "" | "-") {
@@ -101,13 +106,17 @@ impl Attempt<'_> {
         let column = self.column(line);
         if before < above && key_column(&self.text[self.line_start(before)..]) == column {
             let message = "this line is further left than the lines around it";
-            return self
-                .simple(above, Code::Indentation, message)
-                .hint(format!("write `{}`", put(column, self.rest(above))));
+            return self.simple(above, Code::Indentation, message).replace(
+                self.line_span(above),
+                put(column, self.rest(above)),
+                write,
+            );
         }
         let fixed = put(key_column(&self.text[self.line_start(above)..]), self.rest(line));
         Diagnostic::new(Code::Indentation, "this line is further right than the key above it")
             .at(self.rest_span(line), "taken for a part of the text above")
-            .hint(format!("begin it in the same column as the key above: `{fixed}`"))
+            .replace(self.line_span(line), fixed, |fixed| {
+                format!("begin it in the same column as the key above: `{fixed}`")
+            })
     }
 }

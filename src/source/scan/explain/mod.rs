@@ -12,6 +12,10 @@ use super::build::{Attempt, Syntax};
 use super::quoted;
 use crate::diagnostic::{Code, Diagnostic};
 
+fn delete(_: &str) -> String {
+    "delete it".to_owned()
+}
+
 impl Attempt<'_> {
     /// The fault that a syntax error is.
     pub(super) fn explain(&self, error: &Syntax) -> Diagnostic {
@@ -40,7 +44,7 @@ impl Attempt<'_> {
         } else if says(&["misplaced bracket"]) {
             Diagnostic::new(Code::Unclosed, "a bracket that closes nothing")
                 .at(self.character(at), "no bracket of its kind is open here")
-                .hint("delete it")
+                .replace(self.character(at), "", delete)
         } else if let Some(open) = self.frames.iter().rev().find(|frame| frame.flow) {
             self.in_brackets(at, open)
         } else if says(&["mapping values", "placement of ':'", "mapping keys"]) {
@@ -73,12 +77,13 @@ impl Attempt<'_> {
             let message = format!("a control character (U+{:04X}) in the text", u32::from(found));
             return Diagnostic::new(Code::ReservedCharacter, message)
                 .at(self.character(at), "no editor shows this")
-                .hint("delete it");
+                .replace(self.character(at), "", delete);
         }
         let name = if found == '`' { "a backtick".to_owned() } else { format!("`{found}`") };
-        Diagnostic::new(Code::ReservedCharacter, format!("a plain text may not begin with {name}"))
-            .at(self.character(at), "YAML keeps this character for itself")
-            .hint(format!("quote the text: {}", quoted(self.rest(at))))
+        let message = format!("a plain text may not begin with {name}");
+        let fault = Diagnostic::new(Code::ReservedCharacter, message)
+            .at(self.character(at), "YAML keeps this character for itself");
+        self.to_quote(fault, at, self.rest(at), "quote the text")
     }
 
     fn document(&self, at: usize) -> Diagnostic {
@@ -91,7 +96,7 @@ impl Attempt<'_> {
             return self
                 .simple(start, Code::Indentation, message)
                 .also(self.rest_span(line), "further left")
-                .hint(format!("write `{}`", self.rest(start)));
+                .replace(self.line_span(start), self.rest(start), super::write);
         }
         self.simple(line, Code::NotYaml, "the file goes on after its end")
             .hint("delete this, or put it further right, below its key")
@@ -105,7 +110,7 @@ impl Attempt<'_> {
         self.slipped_dash(at).unwrap_or_else(|| {
             Diagnostic::new(Code::NotYaml, "this cannot be read as YAML")
                 .at(self.rest_span(at), "expected `key: value` or `- item`")
-                .hint(format!("if it is a text, quote it: {}", quoted(self.rest(at))))
+                .hint(format!("if it is a text, quote it: `{}`", quoted(self.rest(at))))
         })
     }
 }
