@@ -5,6 +5,8 @@ use std::path::Path;
 use mancala::check::{self, Playable};
 use mancala::diagnostic::Diagnostics;
 use mancala::explain::{self, Page};
+use mancala::language::bibliography::Cited;
+use mancala::language::keys::Events;
 use mancala::source::library;
 use mancala::text::Sources;
 use mancala::variant::{Choice, Request};
@@ -28,6 +30,29 @@ fn the_page_of_every_game() {
         insta::with_settings!({ omit_expression => true }, {
             insta::assert_snapshot!(format!("explain_{name}"), page(name, &[]).to_text(80));
         });
+    }
+}
+
+#[test]
+fn every_rule_of_the_library_says_where_it_comes_from_and_how_sure_it_is() {
+    for name in library::names() {
+        let game = game(name, &[]);
+        let variant = &game.loaded.variant;
+        let rules = variant.rules.iter().flat_map(Events::lists).flat_map(|(_, rules)| rules);
+        let rules = rules.map(|rule| (&rule.source, rule.status));
+        let ends = variant.round.iter().flat_map(|round| round.ends.iter().flatten());
+        let ends = ends.map(|end| (&end.source, end.status));
+        let values = variant.evidence.iter().flatten();
+        let values = values.map(|(_, value)| (&value.source, value.status));
+        let told: Vec<_> = rules.chain(ends).chain(values).collect();
+        assert!(told.iter().all(|(_, status)| status.is_some()), "{name}");
+        let options = game.base.questions.iter().flat_map(|question| &question.options);
+        let cited = told.into_iter().map(|(source, _)| source);
+        let cited = cited.chain(options.map(|option| &option.source)).flatten();
+        for citation in cited.flat_map(Cited::citations) {
+            let known = variant.sources.as_ref().expect("sources");
+            assert!(known.get(citation.parts().0).is_some(), "{name}: {citation:?}");
+        }
     }
 }
 
@@ -58,7 +83,8 @@ fn a_page_keeps_to_its_width_and_leaves_no_sentence_open() {
         for width in [40, 72, 80] {
             for line in page.to_text(width).lines() {
                 let board = line.starts_with("     ") || line.contains("h  ");
-                let fits = line.chars().count() <= width || board || line.contains("://");
+                let fits =
+                    console::measure_text_width(line) <= width || board || line.contains("://");
                 assert!(fits, "{name}: {line}");
             }
         }
