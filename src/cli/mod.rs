@@ -6,6 +6,7 @@ mod compare;
 mod completions;
 mod csv;
 mod explain;
+mod fix;
 mod game;
 mod kind;
 mod list;

@@ -1,6 +1,6 @@
 //! Where commands write, and with which colours.
 
-use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 
 use anstream::{AutoStream, ColorChoice};
 
@@ -37,6 +37,14 @@ impl Output {
         &mut self.out
     }
 
+    /// Standard output, to which a text for another program is written as it is; on a terminal it is still safe.
+    pub fn exact(&mut self) -> &mut dyn Write {
+        match io::stdout().is_terminal() {
+            true => &mut self.out,
+            false => self.out.dressed(),
+        }
+    }
+
     /// Whether what is written to standard output has colours.
     pub fn colour(&self) -> bool {
         match self.choice {
@@ -56,7 +64,8 @@ impl Output {
         columns.map_or(WIDTH, |(_, columns)| usize::from(columns).max(WIDTH))
     }
 
-    fn error_colour(&self) -> bool {
+    /// Whether what is written to standard error has colours.
+    pub fn error_colour(&self) -> bool {
         match self.choice {
             ColorChoice::Auto => AutoStream::choice(&io::stderr()) != ColorChoice::Never,
             choice => choice != ColorChoice::Never,

@@ -5,6 +5,7 @@ mod breaks;
 mod cite;
 mod commands;
 mod explain;
+mod fix;
 mod invalid;
 mod pages;
 mod perft;

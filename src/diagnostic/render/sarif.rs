@@ -1,8 +1,8 @@
 //! SARIF 2.1.0, the format in which code hosts and editors take findings.
 
 use super::{Region, Render, file_of, word};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Label};
-use crate::text::Sources;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Label, Replacement};
+use crate::text::{Sources, Span};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
@@ -76,24 +76,35 @@ fn result(sources: &Sources, fault: &Diagnostic, codes: &[Code]) -> Value {
         let related = fault.secondary.iter().map(|label| labelled(sources, label));
         result["relatedLocations"] = related.collect();
     }
+    if let Some(Replacement { span, text }) = &fault.replacement {
+        let place = physical(sources, *span);
+        let replacement =
+            json!({"deletedRegion": place["region"], "insertedContent": {"text": text}});
+        let change = json!({
+            "artifactLocation": place["artifactLocation"],
+            "replacements": [replacement],
+        });
+        result["fixes"] = json!([{"artifactChanges": [change]}]);
+    }
     result
 }
 
+fn physical(sources: &Sources, span: Span) -> Value {
+    let region = Region::of(sources, span);
+    json!({
+        "artifactLocation": {"uri": uri(&sources.file(span.file()).name)},
+        "region": {
+            "startLine": region.line,
+            "startColumn": region.column,
+            "endLine": region.end_line,
+            "endColumn": region.end_column,
+        },
+    })
+}
+
 fn labelled(sources: &Sources, label: &Label) -> Value {
-    let region = Region::of(sources, label.span);
     let mut location = Map::new();
-    location.insert(
-        "physicalLocation".into(),
-        json!({
-            "artifactLocation": {"uri": uri(&sources.file(label.span.file()).name)},
-            "region": {
-                "startLine": region.line,
-                "startColumn": region.column,
-                "endLine": region.end_line,
-                "endColumn": region.end_column,
-            },
-        }),
-    );
+    location.insert("physicalLocation".into(), physical(sources, label.span));
     if !label.text.is_empty() {
         location.insert("message".into(), json!({"text": label.text}));
     }

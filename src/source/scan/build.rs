@@ -197,7 +197,8 @@ impl<'a> Attempt<'a> {
         self.values += 1;
         let block = matches!(style, ScalarStyle::Literal | ScalarStyle::Folded);
         // A block text's stretch runs on over the blank lines below it.
-        let mut range = range.start..range.start + self.text[range].trim_end().len();
+        let written = self.text[range.clone()].trim_end();
+        let mut range = range.start..range.start + quoted_length(written).unwrap_or(written.len());
         if block && value.trim().is_empty() {
             // With nothing below it, only the sign that announces it can be shown.
             let sign = self.text[..range.start].rfind(['|', '>']);
@@ -320,4 +321,18 @@ impl Frame {
     fn expects_key(&self) -> bool {
         self.is_map() && self.pending.is_none()
     }
+}
+
+/// How long a text in quotation marks is, if it is one: the parser counts a comment behind it in.
+fn quoted_length(written: &str) -> Option<usize> {
+    let mark = written.chars().next().filter(|mark| ['"', '\''].contains(mark))?;
+    let mut chars = written.char_indices().skip(1).peekable();
+    while let Some((at, c)) = chars.next() {
+        if c == '\\' && mark == '"' {
+            chars.next();
+        } else if c == mark && chars.next_if(|(_, next)| mark == '\'' && *next == mark).is_none() {
+            return Some(at + 1);
+        }
+    }
+    None
 }
