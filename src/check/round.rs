@@ -7,8 +7,8 @@ use super::scene::Scene;
 use super::semantics::Alternative;
 use crate::diagnostic::Code;
 use crate::language::keys;
-use crate::language::shapes::NumberOrNever;
-use crate::rules::{Checked, Round, RoundEnd};
+use crate::language::shapes::{Repetition as Written, RepetitionKeys};
+use crate::rules::{Checked, Remaining, Repetition, Round, RoundEnd};
 
 /// The ends of a round.
 pub(super) fn round(check: &mut Check, round: Option<&keys::Round>) -> Option<Round> {
@@ -34,8 +34,11 @@ pub(super) fn round(check: &mut Check, round: Option<&keys::Round>) -> Option<Ro
         check.lists.push((Scene::RoundEnd, listed));
     }
     let repetition = match round.repetition {
-        None | Some(NumberOrNever::Never) => None,
-        Some(NumberOrNever::Number(number)) => Some(number),
+        None | Some(Written::Never) => None,
+        Some(Written::Times(times)) => Some(Repetition { times, remaining: Remaining::default() }),
+        Some(Written::Settled(RepetitionKeys { times, remaining })) => {
+            Some(Repetition { times: times?, remaining: remaining.unwrap_or_default() })
+        }
     };
     let ends = ends.into_iter().collect::<Option<Vec<_>>>()?;
     Some(Round { ends, winner: round.winner.unwrap_or_default(), repetition })

@@ -10,7 +10,9 @@ use super::view::View;
 use super::walker::play_within;
 use super::{Happening, Mark, Move, Observer, Position, Stop};
 use crate::looks::Looks;
-use crate::rules::{Checked, Direction, Filled, Match, RoundEnd, Rules, Side, WhenStuck};
+use crate::rules::{
+    Checked, Direction, Filled, Match, Repetition, RoundEnd, Rules, Side, WhenStuck,
+};
 
 /// What the player to move can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -371,7 +373,7 @@ impl<'r> Game<'r> {
         if let Some(end) = self.end_holding(Checked::BeforeMove, mover, turn) {
             return self.end_round(Reason::End(end), mover, 0);
         }
-        if let Some(times) = self.rules.round.repetition {
+        if let Some(Repetition { times, .. }) = self.rules.round.repetition {
             let position = &self.position;
             let key = Repeated {
                 seeds: position.seeds.clone(),

@@ -114,7 +114,10 @@ impl Unsettled {
             Reason::End(end) => rules.round.ends.get(end),
             _ => None,
         };
-        let rule = end.map_or(Remaining::Owner, |end| end.remaining);
+        let rule = match (reason, rules.round.repetition) {
+            (Reason::Repetition(_), Some(repetition)) => repetition.remaining,
+            _ => end.map_or(Remaining::Owner, |end| end.remaining),
+        };
         let entitled = match rule {
             Remaining::Owner | Remaining::Nobody | Remaining::Divided => None,
             Remaining::Opponent => Some(mover.other()),

@@ -176,7 +176,12 @@ fn changes() -> Vec<Change> {
         ("leader wins", |r| r.round.winner = Winner::Leader),
         ("last mover wins", |r| r.round.winner = Winner::LastMover),
         ("last capturer wins", |r| r.round.winner = Winner::LastCapturer),
-        ("repetition", |r| r.round.repetition = Some(3)),
+        ("repetition", |r| {
+            r.round.repetition = Some(Repetition { times: 3, remaining: Remaining::Owner });
+        }),
+        ("divided by repetition", |r| {
+            r.round.repetition = Some(Repetition { times: 3, remaining: Remaining::Divided });
+        }),
         ("one round", |r| r.matches = None),
         ("anew", |r| matched(r).filled = Filled::Anew),
         ("refill", |r| matched(r).filled = Filled::Refill(2)),

@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use super::Event;
 use super::bibliography::{Cited, Evidence, Source};
 use super::examples::{choice_name, harvest, reading, threes};
-use super::shapes::{Direction, Named, NumberOrAnew, NumberOrAny, NumberOrNever, OneOrMore, Seeds};
+use super::shapes::{Direction, Named, NumberOrAnew, NumberOrAny, OneOrMore, Repetition, Seeds};
 use crate::language::words::{
     CaptureFor, Checked, ClosedHoles, EndlessThen, FirstSeed, GrandSlam, Into, LastSeed, Leader,
     MovesFrom, NextDirection, Partial, RefilledFrom, Remaining, Status, StoreEnd, Stores, Then,
@@ -399,9 +399,10 @@ pub struct Round {
     #[schemars(extend("default" = Winner::default()))]
     pub winner: Option<Winner>,
     /// `never`, or a number: when the same position (board, marks, directions, player to move) has come so many times
-    /// with nothing captured between, the round ends and each player keeps their row.
-    #[schemars(example = 3, extend("default" = NumberOrNever::Never))]
-    pub repetition: Option<NumberOrNever>,
+    /// with nothing captured between, the round ends and each player keeps their row. With `times` and `remaining` below
+    /// it, others may get what is left.
+    #[schemars(example = 3, extend("default" = Repetition::Never))]
+    pub repetition: Option<Repetition>,
 }
 
 /// One way a round ends.

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::language::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord};
+use crate::language::words::{CaseDirectionWord, DirectionRuleWord, DirectionWord, Remaining};
 
 /// A map whose order is the author's.
 pub type Named<T> = IndexMap<String, T>;
@@ -41,15 +41,34 @@ pub enum NumberOrAny {
     Number(#[schemars(range(min = 1))] u32),
 }
 
-/// A number, or `never`.
+/// A number, or `never`, or a number with who gets what is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum NumberOrNever {
+pub enum Repetition {
     /// Never.
     Never,
     /// A number.
     #[serde(untagged)]
-    Number(#[schemars(range(min = 2, max = 1_000))] u32),
+    Times(#[schemars(range(min = 2, max = 1_000))] u32),
+    /// A number, with who gets what is left.
+    #[serde(untagged)]
+    Settled(RepetitionKeys),
+}
+
+/// A number of times that a position comes, with who gets what is left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(
+    example = json!({"times": 3, "remaining": "divided"}),
+    extend("home" = "below `repetition`, below `round`")
+)]
+pub struct RepetitionKeys {
+    /// How many times the same position must come.
+    #[schemars(range(min = 2, max = 1_000), example = 3, extend("demanded" = "always"))]
+    pub times: Option<u32>,
+    /// Who gets what is left on the board.
+    #[schemars(extend("default" = Remaining::default()))]
+    pub remaining: Option<Remaining>,
 }
 
 /// A number, or `anew`.

@@ -18,7 +18,7 @@ pub use crate::language::words::{
 };
 pub use board::{Board, Cell, Direction, MarkId, MarkKind, Side, letter};
 pub use event::{Action, Capture, Event, Events, Rule, Sentence};
-pub use round::{Filled, Match, Round, RoundEnd};
+pub use round::{Filled, Match, Repetition, Round, RoundEnd};
 pub use sowing::{DirectionCase, DirectionRule, EndlessLaps, HoleDirection, Skip, Sowing};
 
 /// One playable game.

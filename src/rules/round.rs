@@ -26,9 +26,17 @@ pub struct Round {
     pub ends: Vec<RoundEnd>,
     /// Who wins.
     pub winner: Winner,
-    /// How many times the same position must occur with nothing captured in between to end the round, at least 2;
-    /// `None`: never.
-    pub repetition: Option<u32>,
+    /// How a position that comes back ends it; `None`: not at all.
+    pub repetition: Option<Repetition>,
+}
+
+/// The end of a round by a position that comes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repetition {
+    /// How many times the same position must come with nothing captured in between, at least 2.
+    pub times: u32,
+    /// Who takes what is left; the mover is the player about to move.
+    pub remaining: Remaining,
 }
 
 /// What the next round's holes are filled with.

@@ -86,7 +86,7 @@ fn the_reference_has_the_table_of_every_key() {
     let printed = printed(&["schema", "--format", "markdown"]);
     let tables: Vec<&str> =
         printed.split("\n\n").filter(|part| part.starts_with("| key |")).collect();
-    assert_eq!(tables.len(), 19);
+    assert_eq!(tables.len(), 20);
     for table in tables {
         assert!(
             page.contains(table.trim_end()),

@@ -233,7 +233,7 @@ pub(super) fn compile(rules: &Rules) -> Option<Compiled> {
         holes: bytes::ALL & (u64::MAX >> (64 - bits)),
         minimum: u64::from(sowing.minimum.max(1)),
         most_laps: sowing.endless_laps.after.min(64),
-        repetition: rules.round.repetition,
+        repetition: rules.round.repetition.map(|repetition| repetition.times),
         quiet: says_quiet || rules.round.repetition.is_some(),
         pass: sowing.when_stuck == WhenStuck::Pass,
         must_feed: sowing.must_feed,
@@ -250,7 +250,9 @@ fn lap_ends_illegally(rules: &Rules) -> bool {
 /// Whether anything depends on who captured last: the tables take a lap's captures in no order.
 fn last_capturer_matters(rules: &Rules) -> bool {
     use crate::rules::{Remaining, Winner};
+    let repetition = rules.round.repetition.map(|repetition| repetition.remaining);
     rules.round.winner == Winner::LastCapturer
+        || repetition == Some(Remaining::LastCapturer)
         || rules.round.ends.iter().any(|end| {
             end.remaining == Remaining::LastCapturer || end.winner == Some(Winner::LastCapturer)
         })

@@ -5,7 +5,7 @@ use super::numbers::ordinal;
 use super::{Moment, Teller, capital, round_word};
 use crate::condition::{Condition, Statement, Who};
 use crate::explain::page::{Block, Item};
-use crate::rules::{Checked, Remaining, RoundEnd, Rules, WhenStuck, Winner};
+use crate::rules::{Checked, Remaining, Repetition, RoundEnd, Rules, WhenStuck, Winner};
 
 /// The section on the end of a round and on winning it.
 pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
@@ -25,11 +25,13 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
         blocks.push(Block::Paragraph(intro));
         blocks.push(Block::List { ordered: true, items: items.collect() });
     }
+    let before = Moment::RoundEnd(Checked::BeforeMove);
     let text = match rules.round.repetition {
-        Some(times) => format!(
+        Some(Repetition { times, remaining: rule }) => format!(
             "The {round} also ends when the same position, with the same player to move, comes up for the {} time with \
-             nothing captured in between; each player then takes the seeds in their own holes.",
-            ordinal(times)
+             nothing captured in between; then {}.",
+            ordinal(times),
+            remaining(&Teller::new(rules, before), rule)
         ),
         None => format!("A position that comes back does not end the {round}."),
     };
@@ -38,7 +40,7 @@ pub(in crate::explain) fn section(rules: &Rules) -> Vec<Block> {
         None => text,
     };
     blocks.push(Block::Paragraph(text));
-    let wins = winner(rules, rules.round.winner, Moment::RoundEnd(Checked::BeforeMove));
+    let wins = winner(rules, rules.round.winner, before);
     let unless = if rules.round.ends.iter().any(|end| end.winner.is_some()) {
         " Where an end above names the winner, that holds instead."
     } else {

@@ -320,7 +320,9 @@ impl Maker {
         }
         let winners = ["most captured", "fewest captured", "mover", "last mover", "opponent"];
         self.perhaps(4, 2, "winner", &winners);
-        self.perhaps(2, 2, "repetition", &["2", "3"]);
+        let takers = ["divided", "opponent", "mover", "leader", "last mover", "nobody"];
+        let taker = format!("{{times: 2, remaining: {}}}", self.of(&takers));
+        self.perhaps(2, 2, "repetition", &["2", "3", &taker]);
     }
 
     fn matches(&mut self) {

@@ -113,7 +113,9 @@ fn all() -> Vec<(&'static str, Rules, Tier)> {
             change(&mut rules);
             list.push((name, rules, Tier::Tables));
         };
-        slow(&|r| r.round.repetition = Some(3));
+        slow(&|r| {
+            r.round.repetition = Some(Repetition { times: 3, remaining: Remaining::Divided });
+        });
         slow(&|r| r.sowing.when_stuck = WhenStuck::Pass);
         slow(&|r| r.sowing.direction = DirectionRule::MoverChooses);
         slow(&|r| r.sowing.minimum = 2);
