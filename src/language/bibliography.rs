@@ -35,7 +35,7 @@ pub enum Source {
     /// What it is, in any words.
     Text(String),
     /// A work.
-    Work(Work),
+    Work(Box<Work>),
 }
 
 /// A work that can be cited.
@@ -163,6 +163,7 @@ impl fmt::Display for Cited {
 /// A source that is named, and perhaps a place in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
+#[schemars(example = &"parker")]
 pub enum Citation {
     /// A key of `sources`, or a text.
     Name(String),

@@ -348,7 +348,36 @@ readings:
             ],
             "{faults:#?}"
         );
-        insta::assert_snapshot!(faults.join("\n"));
+        insta::assert_snapshot!(faults.join("\n"), @r###"
+1:7 E032 `name` must be a text, not the number 12 | if it is meant as a text: `name: "12"`
+3:10 E032 `holes` must be a number, not the text "seven" | in digits: `holes: 7`
+4:9 E032 `rows` must be a number, not the text "2" | without quotation marks: `rows: 2`
+5:3 E030 `board` has no key `seds` | did you mean `seeds`?
+6:10 E032 `seeds` must be a number of seeds for every hole, or a line `south:` and a line `north:`, not a list | for example `seeds: 4`
+8:14 E034 `direction` does not know the word "left to right" | did you mean `direction: counterclockwise`? | it may be `counterclockwise`, `clockwise`, `mover chooses`, `leader chooses` or `leader chooses and the other sows the opposite way`
+9:12 E032 `minimum` must be a whole number, not 7.5 | for example `minimum: 2`
+10:14 E032 `must-feed` must be `true` or `false`, not the text "yes" | `must-feed: true`
+14:13 E032 `when` must be one text, not a list | one sentence: `when: here has 4 and here is own`
+15:16 E032 `capture` must be words, or a list of them, not keys with values | for example `capture: here`
+16:7 E030 the rule `pasu` has no key `fro` | did you mean `for`?
+17:16 E033 `at-most` is larger than can be counted | 
+18:7 E032 an item of `drop` has lines of its own below it, each with a key and a colon; this is the text "relay" | its keys are `rule`, `when`, `last`, `mark`, `unmark`, `at`, `capture`, `at-most`, `for`, `into`, `sow-from`, `relay`, `repeat-from`, `repeat-at-most`, `grand-slam`, `then`, `source` and `status` | for example:
+- rule: harvest
+  when: here has 2 or 3
+  capture: here
+20:5 E032 `lap-end` must be a list, not keys with values | begin every item with a dash: `- rule: ...`
+21:8 E032 `round` has lines of its own below it, each with a key and a colon; this is the text "normal" | its keys are `ends`, `winner` and `repetition` | for example:
+round:
+  ends:
+    - when: mover cannot move
+      remaining: owner
+23:3 E032 `sources` has lines of its own below it, each with a key and a colon; this is a list | for example:
+sources:
+  own: written down in my village, 2024
+24:1 E030 a rule file has no key `holes` | `holes` belongs below `board`
+27:5 E030 the reading `last-four` has no key `qestion` | did you mean `question`?
+28:19 E030 the option `a` has no key `sys` | did you mean `says`?
+"###);
     }
 
     #[test]

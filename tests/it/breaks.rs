@@ -49,7 +49,9 @@ fn taken_apart(line: &str) -> Option<(&str, &str, &str)> {
     let (before, _) = line.split_at(line.len() - key.len());
     let (key, value) = key.split_once(':')?;
     let plain = |c: char| c.is_ascii_lowercase() || " .-_".contains(c);
-    (!key.is_empty() && key.chars().all(plain)).then_some((before, key, value))
+    // An address, or a text that goes on, has a colon too.
+    let is_key = (value.is_empty() || value.starts_with(' ')) && key.split(' ').count() < 4;
+    (is_key && !key.is_empty() && key.chars().all(plain)).then_some((before, key, value))
 }
 
 /// What a line may be broken into: the name of the break, and the lines instead.

@@ -18,7 +18,52 @@ const ODD: &str = "name: no\nü: [ਖੇਡ, 1_0]\nأحمد: 6:55\ne\u{301}: [e\
 #[test]
 fn people_see_the_lines() {
     let (sources, faults) = faults_of(ODD);
-    insta::assert_snapshot!(Format::Human.renderer(false, 80).to_text(&sources, &faults));
+    insta::assert_snapshot!(Format::Human.renderer(false, 80).to_text(&sources, &faults), @r###"
+warning[W028]: `no` is true or false to some YAML programs
+ --> game.yaml:1:7
+  |
+1 | name: no
+  |       ^^ a text here
+  |
+  = help: write `"no"`
+
+warning[W028]: `1_0` is a number to some YAML programs
+ --> game.yaml:2:10
+  |
+2 | ü: [ਖੇਡ, 1_0]
+  |         ^^^ a text here
+  |
+  = help: write `"1_0"`
+
+warning[W028]: `6:55` is a number counted in sixties to some YAML programs
+ --> game.yaml:3:7
+  |
+3 | أحمد: 6:55
+  |       ^^^^ a text here
+  |
+  = help: write `"6:55"`
+
+warning[W028]: `1e3` is a number to some YAML programs
+ --> game.yaml:4:10
+  |
+4 | é: [é, 1e3]
+  |        ^^^ a text here
+  |
+  = help: write `"1e3"`
+
+error[E012]: the key `name` appears twice
+ --> game.yaml:5:1
+  |
+1 | name: no
+  | ---- first here
+...
+5 | name: b
+  | ^^^^ appears here again
+  |
+  = help: delete one of the two, or give it the name it should have
+
+1 error, 4 warnings in 1 file
+"###);
     let coloured = Format::Human.renderer(true, 80).to_text(&sources, &faults);
     assert!(coloured.contains('\u{1b}'));
 }
@@ -28,7 +73,15 @@ fn one_line_a_fault() {
     let (sources, mut faults) = faults_of(ODD);
     faults.push(Diagnostic::new(Code::FileNotFound, "there is no file x").in_file("x"));
     faults.push(Diagnostic::new(Code::UnknownReading, "no such reading"));
-    insta::assert_snapshot!(Format::Short.renderer(true, 80).to_text(&sources, &faults));
+    insta::assert_snapshot!(Format::Short.renderer(true, 80).to_text(&sources, &faults), @r###"
+game.yaml:1:7: warning[W028]: `no` is true or false to some YAML programs
+game.yaml:2:10: warning[W028]: `1_0` is a number to some YAML programs
+game.yaml:3:7: warning[W028]: `6:55` is a number counted in sixties to some YAML programs
+game.yaml:4:10: warning[W028]: `1e3` is a number to some YAML programs
+game.yaml:5:1: error[E012]: the key `name` appears twice
+x: error[E001]: there is no file x
+error[E116]: no such reading
+"###);
 }
 
 #[test]
@@ -40,7 +93,14 @@ fn one_object_a_line() {
         let object: serde_json::Value = serde_json::from_str(line).expect("an object");
         assert!(object["code"].is_string() && object["hints"].is_array());
     }
-    insta::assert_snapshot!(text);
+    insta::assert_snapshot!(text, @r###"
+{"code":"W028","title":"A value that other programs read differently","severity":"warning","message":"`no` is true or false to some YAML programs","file":"game.yaml","line":1,"column":7,"end_line":1,"end_column":9,"label":"a text here","labels":[],"hints":["write `\"no\"`"],"replacements":[{"file":"game.yaml","line":1,"column":7,"end_line":1,"end_column":9,"text":"\"no\""}]}
+{"code":"W028","title":"A value that other programs read differently","severity":"warning","message":"`1_0` is a number to some YAML programs","file":"game.yaml","line":2,"column":10,"end_line":2,"end_column":13,"label":"a text here","labels":[],"hints":["write `\"1_0\"`"],"replacements":[{"file":"game.yaml","line":2,"column":10,"end_line":2,"end_column":13,"text":"\"1_0\""}]}
+{"code":"W028","title":"A value that other programs read differently","severity":"warning","message":"`6:55` is a number counted in sixties to some YAML programs","file":"game.yaml","line":3,"column":7,"end_line":3,"end_column":11,"label":"a text here","labels":[],"hints":["write `\"6:55\"`"],"replacements":[{"file":"game.yaml","line":3,"column":7,"end_line":3,"end_column":11,"text":"\"6:55\""}]}
+{"code":"W028","title":"A value that other programs read differently","severity":"warning","message":"`1e3` is a number to some YAML programs","file":"game.yaml","line":4,"column":10,"end_line":4,"end_column":13,"label":"a text here","labels":[],"hints":["write `\"1e3\"`"],"replacements":[{"file":"game.yaml","line":4,"column":10,"end_line":4,"end_column":13,"text":"\"1e3\""}]}
+{"code":"E012","title":"The same key twice","severity":"error","message":"the key `name` appears twice","file":"game.yaml","line":5,"column":1,"end_line":5,"end_column":5,"label":"appears here again","labels":[{"file":"game.yaml","line":1,"column":1,"end_line":1,"end_column":5,"label":"first here"}],"hints":["delete one of the two, or give it the name it should have"],"replacements":[]}
+{"code":"E001","title":"No such file","severity":"error","message":"there is no file x","file":"x","labels":[],"hints":[],"replacements":[]}
+"###);
 }
 
 #[test]

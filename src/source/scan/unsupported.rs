@@ -225,12 +225,12 @@ impl Attempt<'_> {
             let hint = format!("if an item begins here, give it its dash: `{item}`");
             // Of several items without a dash one fault is enough.
             self.faults.extend((!frame.doubled).then(|| fault.hint(hint)));
+            // Rules of other names may have been meant, and either item may have the keys of the other.
+            outer.unread.unknown();
+            frame.unread.unknown();
             let content = std::mem::replace(&mut frame.content, Content::Map(Vec::new()));
             let place = self.sources.span(self.file, frame.start, frame.end);
             items.push(Node { content, span: Some(place), unread: frame.unread.clone() });
-            // Rules of other names may have been meant.
-            outer.unread.unknown();
-            frame.unread.unknown();
             frame.keys.clear();
             (frame.start, frame.doubled) = (span.range().start, true);
             return true;
