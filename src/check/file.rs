@@ -43,7 +43,11 @@ pub(super) fn every_game(
     let mut known: Vec<Diagnostic> = found.iter().cloned().collect();
     faults.append(found.map(|fault| at_its_edit(base, &[], fault, sources, looks)));
     let singles = base.single_choices().into_iter().map(|choice| vec![choice]);
-    let games: Vec<Vec<Choice>> = singles.chain(combinations(base)).collect();
+    let mut games: Vec<Vec<Choice>> = singles.chain(combinations(base)).collect();
+    // What another file asks is checked there; here whoever chooses it is told what is wrong.
+    let inherited = base.questions.iter().filter(|question| question.is_inherited);
+    let inherited: Vec<&str> = inherited.map(|question| question.name.as_str()).collect();
+    games.retain(|choices| !choices.iter().any(|choice| inherited.contains(&&*choice.question)));
     for (number, choices) in games.iter().enumerate() {
         if faults.is_full() {
             break;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::cited;
-use super::edit::{EDITS, Edit, Layer, apply, conflict, edits_of};
+use super::edit::{Change, EDITS, Edit, Layer, apply, conflict, edits_of};
 use super::read::read;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::language::RULE_KEYS;
@@ -297,22 +297,15 @@ fn parent(
 /// The child's file over the parent's, then the child's own edits.
 fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) -> Whole {
     let mut others_readings = parent.others_readings;
-    let readings = parent.node.entry("readings");
-    others_readings.extend(readings.and_then(|readings| readings.node.span));
-    let mut base = parent.node;
-    base.take("readings");
-    let needed = cited::needed(&base);
+    let mut other = parent.node;
+    let readings = other.take("readings");
+    others_readings.extend(readings.as_ref().and_then(|readings| readings.node.span));
+    let mut base = other.clone();
     for key in NOT_INHERITED {
         base.take(key);
         base.unread.forget(key);
     }
     let mut node = merged(base, without_edits(own.node.clone()));
-    if let Some(entries) =
-        node.at_mut(&[Segment::Key("sources".into())]).and_then(Node::entries_mut)
-    {
-        let new = |entry: &Entry| !entries.iter().any(|own| own.key == entry.key);
-        entries.extend(needed.into_iter().filter(new).collect::<Vec<_>>());
-    }
     let found = edits_of(&own.node, &node, sources, faults);
     let edits = without_conflicts(&found.edits, faults);
     faults.extend(edits.iter().filter_map(|edit| edit.without_effect(&node)));
@@ -325,7 +318,48 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
     }
     // The edits may have put in values that do not fit; all others were read before.
     read(&mut node, faults);
+    if let Some(mut readings) = readings {
+        if let Some(questions) = readings.node.entries_mut() {
+            questions.retain(|question| is_open(question, &other, &node, sources));
+            match node.get("readings") {
+                None if !questions.is_empty() => node.put(readings.clone()),
+                _ => add_new(&mut node, "readings", questions),
+            }
+        }
+        other.put(readings);
+    }
+    add_new(&mut node, "sources", &cited::needed(&other));
     Whole { node, others_readings, layers }
+}
+
+/// Whether a question of a file is open in one that extends it, too: what its options change is there, and is what it is
+/// in the other file.
+fn is_open(question: &Entry, other: &Node, node: &Node, sources: &Sources) -> bool {
+    let options = question.node.get("options").and_then(Node::entries).unwrap_or_default();
+    question.node.is_complete()
+        && options.iter().all(|option| {
+            let mut faults = Diagnostics::new();
+            let here = edits_of(&option.node, node, sources, &mut faults);
+            let there = edits_of(&option.node, other, sources, &mut faults);
+            let mut both = here.edits.iter().zip(&there.edits);
+            faults.is_empty()
+                && both.all(|(here, there)| {
+                    let (new, old) = (node.at(&here.target.path), other.at(&there.target.path));
+                    matches!(here.change, Change::Insert { .. })
+                        || new
+                            .zip(old)
+                            .map_or(new.is_none() && old.is_none(), |(new, old)| new.same(old))
+                })
+        })
+}
+
+/// Adds the entries that the map below a key at the top does not have, if there is such a map.
+fn add_new(node: &mut Node, key: &str, entries: &[Entry]) {
+    let map = node.step_mut(&Segment::Key(key.to_owned()));
+    if let Some(own) = map.and_then(Node::entries_mut) {
+        let new = |entry: &&Entry| !own.iter().any(|own| own.key == entry.key);
+        own.extend(entries.iter().filter(new).cloned().collect::<Vec<_>>());
+    }
 }
 
 /// The edits without those that conflict with an earlier one, which are faults.

@@ -84,6 +84,7 @@ impl GameFile {
                     sources,
                     looks: &looks,
                     looks_of_a_game: LOOKS_OF_A_VALUE / 5 * whole.node.size(),
+                    others: &whole.others_readings,
                 },
                 &mut found,
             ),

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use crate::support::Shipped;
+use crate::support::{Shipped, folder, printed};
 use mancala::engine::{Ended, Game, Played, Position, Situation};
 use mancala::render::move_name;
 use mancala::rules::{Rules, Side};
@@ -275,4 +275,22 @@ fn seeds_are_conserved_at_every_event() {
             }
         }
     }
+}
+
+#[test]
+fn a_game_keeps_the_readings_of_the_one_that_it_extends_where_they_still_are_questions() {
+    let path = folder("inherited").join("child.yaml");
+    let child = "extends: kalah\nname: Child\nsources: {own: a test}\nboard: {holes: 4, seeds: 3}\nset:\n  \
+        round.ends.empty side.checked: before a move\nreadings:\n  remaining:\n    question: Who?\n    \
+        default: owner\n    options:\n      owner: {says: The owner.}\n      leader:\n        \
+        says: Who leads.\n        set: {round.ends.empty side.remaining: leader}\n";
+    std::fs::write(&path, child).expect("a file");
+    let path = path.to_str().expect("a path");
+    let shipped = Shipped::named(path);
+    let names: Vec<&str> = shipped.base.questions.iter().map(|question| &*question.name).collect();
+    // `end-check`, `seeds` and `engine` have their answers here.
+    assert_eq!(names, ["remaining", "empty-capture"]);
+    let rules = shipped.rules(&[("empty-capture", "alone-too"), ("remaining", "leader")]);
+    assert_eq!(rules.board.total(), 24);
+    assert_eq!(printed(&["validate", path]), "no faults in 1 file\n");
 }

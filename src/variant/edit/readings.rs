@@ -32,6 +32,8 @@ pub struct Question {
     pub answers: Option<Span>,
     /// The options that could not be read.
     pub unread: Unread,
+    /// Whether it is asked in another file, which this one extends.
+    pub is_inherited: bool,
 }
 
 /// One way to read the sources.
@@ -103,6 +105,8 @@ pub struct Context<'a> {
     pub looks: &'a Looks,
     /// What making a game of one option takes.
     pub looks_of_a_game: u64,
+    /// Where the readings of files that this one extends are.
+    pub others: &'a [Span],
 }
 
 /// The questions below `readings`; everything wrong with them is pushed to `faults`.
@@ -185,6 +189,9 @@ fn question(entry: &Entry, context: &Context<'_>, faults: &mut Diagnostics) -> Q
         options,
         answers: answers.and_then(|answers| answers.span),
         unread: answers.map(|answers| answers.unread.clone()).unwrap_or_default(),
+        is_inherited: entry
+            .key_span
+            .is_some_and(|name| context.others.iter().any(|other| other.holds(name))),
     }
 }
 
