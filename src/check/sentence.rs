@@ -4,7 +4,9 @@ use super::Check;
 use super::place::Path;
 use super::scene::Scene;
 use super::semantics::CheckedSentence;
-use crate::condition::{self, Base, Condition, Fact, Half, Reference, State, Statement, Target};
+use crate::condition::{
+    self, Base, Condition, Fact, Half, Reference, Rule, State, Statement, Target,
+};
 use crate::diagnostic::Code;
 use crate::repair::{Asked, Moment, SentenceFault, fault, sentences};
 use crate::rules::{Event, MarkId, Sentence};
@@ -21,7 +23,8 @@ impl Check<'_> {
         let condition = match condition::parse(text) {
             Ok(condition) => condition,
             Err(failure) => {
-                let mut fault = self.asked(scene, |asked| fault::sentence(text, &failure, asked));
+                let mut fault =
+                    self.asked(scene, |asked| fault(text, &failure, Rule::sentence, asked));
                 let repairs = self.repaired(text, &mut fault, scene);
                 self.unreadable(path, text, fault, repairs);
                 return None;
@@ -53,7 +56,7 @@ impl Check<'_> {
             }
             Err(failure) => failure,
         };
-        let fault = self.asked(scene, |asked| fault::reference(text, &failure, asked));
+        let fault = self.asked(scene, |asked| fault(text, &failure, Rule::reference, asked));
         let fits = |text: &str| {
             let read = condition::parse_reference(text);
             read.is_ok_and(|reference| scene.refuses(reference.base).is_none())
@@ -78,7 +81,7 @@ impl Check<'_> {
             Ok(every) => return Some(every),
             Err(failure) => failure,
         };
-        let fault = self.asked(scene, |asked| fault::target(text, &failure, asked));
+        let fault = self.asked(scene, |asked| fault(text, &failure, Rule::target, asked));
         let mut repairs = fault.repairs.clone();
         repairs.retain(|text| match condition::parse_target(text) {
             Ok(Target::One(reference)) => scene.refuses(reference.base).is_none(),

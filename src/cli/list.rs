@@ -145,20 +145,8 @@ fn table(found: &[Found], output: &mut Output) -> io::Result<()> {
 
 /// A record for each game, under a head. Several values of one cell are set apart by `; `.
 fn csv(found: &[Found], output: &mut Output) -> io::Result<()> {
-    let head = [
-        "variant",
-        "name",
-        "rows",
-        "holes",
-        "seeds",
-        "relay",
-        "region",
-        "aliases",
-        "recorded by",
-        "year",
-        "questions",
-    ];
-    writeln!(output.out, "{}", record(&head.map(str::to_owned)))?;
+    let head = "variant,name,rows,holes,seeds,relay,region,aliases,recorded by,year,questions";
+    writeln!(output.out, "{head}")?;
     for found in found {
         let game = &found.game.written;
         let board = game.board.clone().unwrap_or_default();

@@ -45,22 +45,8 @@ struct Unread<'a> {
     expected: Vec<String>,
 }
 
-/// The complaint about a sentence that could not be read.
-pub(crate) fn sentence(text: &str, failure: &Failure, asked: Asked<'_>) -> SentenceFault {
-    fault(text, failure, Rule::sentence, asked)
-}
-
-/// The complaint about a reference to one hole that could not be read.
-pub(crate) fn reference(text: &str, failure: &Failure, asked: Asked<'_>) -> SentenceFault {
-    fault(text, failure, Rule::reference, asked)
-}
-
-/// The complaint about a target of a capture that could not be read.
-pub(crate) fn target(text: &str, failure: &Failure, asked: Asked<'_>) -> SentenceFault {
-    fault(text, failure, Rule::target, asked)
-}
-
-fn fault(text: &str, failure: &Failure, whole: Rule, asked: Asked<'_>) -> SentenceFault {
+/// The complaint about a text that could not be read as a sentence, a reference or a target.
+pub(crate) fn fault(text: &str, failure: &Failure, whole: Rule, asked: Asked<'_>) -> SentenceFault {
     let code =
         if whole == Rule::sentence { Code::UnreadableSentence } else { Code::UnreadableReference };
     let none = Vec::new;

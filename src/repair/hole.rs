@@ -2,7 +2,9 @@
 
 use super::Moment;
 use super::amount::Part;
-use crate::condition::{Amount, Base, Condition, Half, Reference, State, Statement, Step, Whose};
+use crate::condition::{
+    Amount, Base, Condition, Half, Reference, State, Statement, Step, Whose, parse_reference,
+};
 
 /// What a clause says.
 #[derive(Clone, Debug, Default)]
@@ -59,18 +61,13 @@ enum Name {
 
 fn name(idea: &str) -> Option<Name> {
     Some(match idea {
-        "here" | "last-seed" => Name::Base(Base::Here),
-        "origin" => Name::Base(Base::Origin),
-        "lap origin" => Name::Base(Base::LapOrigin),
-        "landing" => Name::Base(Base::Landing),
+        "last-seed" => Name::Base(Base::Here),
         "it" => Name::It,
         "after" => Name::After,
-        "next" => Name::Step(Step::Next),
-        "beyond" => Name::Step(Step::Beyond),
-        "previous" => Name::Step(Step::Previous),
-        "opposite" => Name::Step(Step::Opposite),
-        "twin" => Name::Step(Step::Twin),
-        _ => return None,
+        word => {
+            let hole = parse_reference(word).ok()?;
+            hole.steps.first().map_or(Name::Base(hole.base), |step| Name::Step(*step))
+        }
     })
 }
 
@@ -300,12 +297,7 @@ fn two_next(parts: &[Part<'_>], before: Before<'_>) -> Option<About> {
     let at = parts.iter().position(two)?;
     let mut rest = parts.to_vec();
     rest.remove(at);
-    rest.retain(|part| {
-        *part != Part::Idea("consecutive")
-            && *part != Part::Idea("holes")
-            && *part != Part::Idea("every")
-            && *part != Part::Idea("fall")
-    });
+    rest.retain(|part| !matches!(part, Part::Idea("consecutive" | "holes" | "every" | "fall")));
     let about = self::about(&rest, before)?;
     let next = Reference { base: Base::Here, steps: vec![Step::Next] };
     let beyond = Reference { base: Base::Here, steps: vec![Step::Beyond] };

@@ -7,7 +7,7 @@
 mod amount;
 mod bag;
 mod expected;
-pub(crate) mod fault;
+mod fault;
 mod game;
 mod hole;
 mod sentence;
@@ -20,6 +20,7 @@ mod words;
 
 pub(crate) use expected::Grammar;
 pub use fault::SentenceFault;
+pub(crate) use fault::fault;
 pub(crate) use sentence::sentences;
 pub(crate) use synonyms::scripts;
 pub(crate) use target::targets;

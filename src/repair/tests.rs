@@ -22,15 +22,15 @@ fn asked(place: &str) -> Asked<'static> {
 }
 
 fn said(text: &str) -> SentenceFault {
-    fault::sentence(text, &parse(text).expect_err(text), asked(""))
+    fault(text, &parse(text).expect_err(text), Rule::sentence, asked(""))
 }
 
 fn said_of_target(text: &str) -> SentenceFault {
-    fault::target(text, &parse_target(text).expect_err(text), asked(""))
+    fault(text, &parse_target(text).expect_err(text), Rule::target, asked(""))
 }
 
 fn said_of_reference(text: &str) -> SentenceFault {
-    fault::reference(text, &parse_reference(text).expect_err(text), asked(""))
+    fault(text, &parse_reference(text).expect_err(text), Rule::reference, asked(""))
 }
 
 /// The lines of a list, divided at its tabulators.
@@ -237,8 +237,8 @@ proptest! {
     #[test]
     fn no_text_panics(text in "\\PC{0,60}") {
         for fault in [
-            parse(&text).err().map(|failure| fault::sentence(&text, &failure, asked(""))),
-            parse_target(&text).err().map(|failure| fault::target(&text, &failure, asked(""))),
+            parse(&text).err().map(|failure| fault(&text, &failure, Rule::sentence, asked(""))),
+            parse_target(&text).err().map(|failure| fault(&text, &failure, Rule::target, asked(""))),
         ].into_iter().flatten() {
             prop_assert!(text.get(fault.range).is_some());
         }
@@ -248,7 +248,7 @@ proptest! {
     fn words_in_any_order_do_not_panic(words in proptest::collection::vec("(here|next|has|is|and|or|not|\\(|\\)|4|seeds|empty|of|own|no|every|hole|first|between|to|more than|,)", 0..14)) {
         let text = words.join(" ");
         if let Err(failure) = parse(&text) {
-            let fault = fault::sentence(&text, &failure, asked(""));
+            let fault = fault(&text, &failure, Rule::sentence, asked(""));
             for repair in fault.repairs {
                 let read = parse(&repair).map(|condition| condition.to_string());
                 prop_assert_eq!(read.as_deref(), Ok(repair.as_str()));

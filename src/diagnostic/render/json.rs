@@ -3,7 +3,7 @@
 use super::{Region, Render, file_of, word};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::text::{Sources, Span};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::io::{self, Write};
 
 /// An object a line: `code`, `title`, `severity`, `message`, `file`, `line`, `column`, `end_line`, `end_column` (from 1, columns
@@ -30,41 +30,32 @@ impl Render for Json {
 }
 
 fn object(sources: &Sources, fault: &Diagnostic) -> Value {
-    let mut map = Map::new();
-    map.insert("code".into(), fault.code.id().into());
-    map.insert("title".into(), fault.code.title().into());
-    map.insert("severity".into(), word(fault.severity()).into());
-    map.insert("message".into(), fault.message.as_str().into());
-    map.insert("file".into(), file_of(sources, fault).into());
+    let mut object = json!({
+        "code": fault.code.id(), "title": fault.code.title(), "severity": word(fault.severity()),
+        "message": fault.message, "file": file_of(sources, fault),
+    });
     if let Some(label) = &fault.primary {
-        place(&mut map, sources, label.span);
-        map.insert("label".into(), label.text.as_str().into());
+        place(&mut object, sources, label.span, ("label", &label.text));
     }
-    let labels = fault.secondary.iter().map(|label| {
-        let mut map = Map::new();
-        map.insert("file".into(), sources.file(label.span.file()).name.as_str().into());
-        place(&mut map, sources, label.span);
-        map.insert("label".into(), label.text.as_str().into());
-        Value::Object(map)
-    });
-    map.insert("labels".into(), labels.collect());
-    map.insert("hints".into(), fault.hints.clone().into());
-    let replacements = fault.replacement.iter().map(|replacement| {
-        let mut map = Map::new();
-        let file = &sources.file(replacement.span.file()).name;
-        map.insert("file".into(), file.as_str().into());
-        place(&mut map, sources, replacement.span);
-        map.insert("text".into(), replacement.text.as_str().into());
-        Value::Object(map)
-    });
-    map.insert("replacements".into(), replacements.collect());
-    Value::Object(map)
+    let in_file = |span: Span, text: (&str, &str)| {
+        let mut object = json!({"file": sources.file(span.file()).name});
+        place(&mut object, sources, span, text);
+        object
+    };
+    let labels = fault.secondary.iter().map(|label| in_file(label.span, ("label", &label.text)));
+    object["labels"] = labels.collect();
+    object["hints"] = json!(fault.hints);
+    let replacements = fault.replacement.iter();
+    let replacements = replacements.map(|one| in_file(one.span, ("text", &one.text)));
+    object["replacements"] = replacements.collect();
+    object
 }
 
-fn place(map: &mut Map<String, Value>, sources: &Sources, span: Span) {
-    let region = Region::of(sources, span);
-    map.insert("line".into(), region.line.into());
-    map.insert("column".into(), region.column.into());
-    map.insert("end_line".into(), region.end_line.into());
-    map.insert("end_column".into(), region.end_column.into());
+fn place(object: &mut Value, sources: &Sources, span: Span, (key, text): (&str, &str)) {
+    let Region { line, column, end_line, end_column } = Region::of(sources, span);
+    let numbers = [line, column, end_line, end_column];
+    for (key, number) in ["line", "column", "end_line", "end_column"].into_iter().zip(numbers) {
+        object[key] = json!(number);
+    }
+    object[key] = json!(text);
 }

@@ -3,7 +3,7 @@
 use super::{Region, Render, file_of, word};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Label, Replacement};
 use crate::text::{Sources, Span};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::io::{self, Write};
 
 /// One SARIF log with one run; the codes that occur are its rules, explanations included.
@@ -94,21 +94,18 @@ fn physical(sources: &Sources, span: Span) -> Value {
     json!({
         "artifactLocation": {"uri": uri(&sources.file(span.file()).name)},
         "region": {
-            "startLine": region.line,
-            "startColumn": region.column,
-            "endLine": region.end_line,
-            "endColumn": region.end_column,
+            "startLine": region.line, "startColumn": region.column,
+            "endLine": region.end_line, "endColumn": region.end_column,
         },
     })
 }
 
 fn labelled(sources: &Sources, label: &Label) -> Value {
-    let mut location = Map::new();
-    location.insert("physicalLocation".into(), physical(sources, label.span));
+    let mut location = json!({"physicalLocation": physical(sources, label.span)});
     if !label.text.is_empty() {
-        location.insert("message".into(), json!({"text": label.text}));
+        location["message"] = json!({"text": label.text});
     }
-    Value::Object(location)
+    location
 }
 
 /// A file's name as a relative reference: only what RFC 3986 allows is not escaped.
