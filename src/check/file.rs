@@ -38,7 +38,7 @@ pub(super) fn every_game(
     looks: &Looks,
 ) -> (Option<Rules>, Diagnostics, Vec<Diagnostic>) {
     let mut faults = base.faults.clone();
-    let standing = base.changed(&[]);
+    let standing = base.with(&[]);
     let (proven, found) = rules_within(&standing.variant, &standing.document, sources, looks);
     let mut known: Vec<Diagnostic> = found.iter().cloned().collect();
     faults.append(found.map(|fault| at_its_edit(base, &[], fault, sources, looks)));
@@ -56,7 +56,7 @@ pub(super) fn every_game(
             faults.push(left_out(base, number, games.len(), looks));
             break;
         }
-        let changed = base.changed(choices);
+        let changed = base.with(choices);
         if choices.len() > 1 && changed.faults.has_errors() {
             // These options cannot be chosen together; that is reported to whoever tries.
             continue;

@@ -2,8 +2,8 @@
 
 use super::page::{Answer, Block, Item, Page};
 use crate::language::Variant;
-use crate::language::bibliography::{Citation, Cited};
-use crate::language::keys::{Events, Recorded};
+use crate::language::bibliography::{Citation, Cited, Recorded};
+use crate::language::keys::Events;
 use crate::language::shapes::Named;
 use crate::language::words::Status;
 use crate::variant::Question;

@@ -9,6 +9,25 @@ use serde_json::json;
 use super::shapes::OneOrMore;
 use super::words::{SourceKind, Status};
 
+/// Who wrote a game down, when and where.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(extend("home" = "below `recorded`"))]
+pub struct Recorded {
+    /// Who wrote it down.
+    #[schemars(example = "Henry Parker")]
+    pub by: Option<String>,
+    /// The year.
+    #[schemars(example = 1909)]
+    pub year: Option<u32>,
+    /// The place.
+    #[schemars(example = &"Ceylon")]
+    pub place: Option<String>,
+    /// The work.
+    #[schemars(example = "Ancient Ceylon")]
+    pub work: Option<String>,
+}
+
 /// Digits, or any text: a year `c. 1890`, pages `587-589`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::Event;
-use super::bibliography::{Cited, Evidence, Source};
+use super::bibliography::{Cited, Evidence, Recorded, Source};
 use super::examples::{choice_name, harvest, reading, threes};
 use super::shapes::{Direction, Named, NumberOrAnew, NumberOrAny, OneOrMore, Repetition, Seeds};
 use crate::language::words::{
@@ -150,25 +150,6 @@ impl Variant {
         without_nothing(&mut value);
         value
     }
-}
-
-/// Who wrote a game down, when and where.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(extend("home" = "below `recorded`"))]
-pub struct Recorded {
-    /// Who wrote it down.
-    #[schemars(example = "Henry Parker")]
-    pub by: Option<String>,
-    /// The year.
-    #[schemars(example = 1909)]
-    pub year: Option<u32>,
-    /// The place.
-    #[schemars(example = &"Ceylon")]
-    pub place: Option<String>,
-    /// The work.
-    #[schemars(example = "Ancient Ceylon")]
-    pub work: Option<String>,
 }
 
 /// The board and its seeds.

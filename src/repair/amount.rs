@@ -1,15 +1,10 @@
 //! Amounts and numbers among the ideas of a sentence: `more than 3`, `2 to 4`, `4 or more`, `the first or the ninth`.
 
 use crate::condition::Amount;
-use crate::text::prose::numeral;
+use crate::text::prose::{ORDINALS, numeral};
 
 /// The widest range of numbers that is written out.
 const WIDEST: u32 = 12;
-
-const ORDINALS: [&str; 12] = [
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-    "eleventh", "twelfth",
-];
 
 /// A part of a clause.
 #[derive(Clone, Debug, PartialEq)]

@@ -15,11 +15,8 @@ const MOST_KNOWN: usize = 500;
 pub fn most_similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let plain = |text: &str| -> String {
         let lower = text.to_lowercase();
-        lower
-            .chars()
-            .map(|c| if c == '_' || c.is_whitespace() { '-' } else { c })
-            .take(100)
-            .collect()
+        let hyphened = |c: char| if c == '_' || c.is_whitespace() { '-' } else { c };
+        lower.chars().map(hyphened).take(100).collect()
     };
     let word = plain(word);
     known
@@ -46,18 +43,14 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         return None;
     }
     let most = if letters < 8 { 1 } else { 2 };
-    let mut best: Option<(usize, &str)> = None;
-    let mut tie = false;
-    for candidate in known.into_iter().filter(|candidate| may_be(word, candidate)) {
-        let distance = strsim::damerau_levenshtein(word, candidate);
-        let least = best.map_or(most + 1, |(least, _)| least);
-        if distance < least {
-            (best, tie) = (Some((distance, candidate)), false);
-        } else {
-            tie |= distance == least;
-        }
+    let known = known.into_iter().filter(|candidate| may_be(word, candidate));
+    let distances = known.map(|other| (strsim::damerau_levenshtein(word, other), other));
+    let mut near: Vec<_> = distances.filter(|(distance, _)| *distance <= most).collect();
+    near.sort_by_key(|(distance, _)| *distance);
+    match near.as_slice() {
+        [(least, _), (next, _), ..] if least == next => None,
+        near => near.first().map(|(_, one)| *one),
     }
-    best.filter(|_| !tie).map(|(_, candidate)| candidate)
 }
 
 /// Whether a short word is likely to be another one misspelt: a letter exchanged for another mostly makes a word of its

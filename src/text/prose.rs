@@ -53,33 +53,23 @@ pub(crate) fn shown_in_line(text: &str) -> String {
 }
 
 /// The numbers from one to twenty.
-pub(crate) const NUMERALS: [&str; 20] = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
+const NUMERALS: &str = "one two three four five six seven eight nine ten eleven twelve thirteen \
+                        fourteen fifteen sixteen seventeen eighteen nineteen twenty";
+
+/// The places in an order, up to the twelfth.
+pub(crate) const ORDINALS: [&str; 12] = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth",
 ];
+
+/// A number from one to twenty in a word.
+pub(crate) fn in_word(number: u32) -> Option<&'static str> {
+    NUMERALS.split(' ').nth(number.checked_sub(1)? as usize)
+}
 
 /// The number from one to twenty that a lower-case word means.
 pub(crate) fn numeral(word: &str) -> Option<u32> {
-    let mut words = (1..).zip(NUMERALS);
-    words.find(|(_, known)| *known == word).map(|(number, _)| number)
+    (1..).zip(NUMERALS.split(' ')).find(|(_, known)| *known == word).map(|(number, _)| number)
 }
 
 /// A text in lines of at most `width` characters, the first begins with `first` and the others with `rest`. Lines are broken at

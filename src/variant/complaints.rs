@@ -26,42 +26,6 @@ pub enum Fault {
     Range,
 }
 
-/// What a value should be.
-#[derive(Clone, Debug, PartialEq)]
-enum Wanted {
-    /// A whole number.
-    Number,
-    /// A text.
-    Text,
-    /// `true` or `false`.
-    Bool,
-    /// A list.
-    List,
-    /// A map of names.
-    Map,
-    /// A map with these keys.
-    Keys(Vec<&'static str>),
-    /// One of these words.
-    Word(Vec<&'static str>),
-    /// What the reference says, such as "a number, or `any`".
-    Said(String),
-}
-
-impl Wanted {
-    fn of(fact: Fact) -> Wanted {
-        match fact.shapes().as_slice() {
-            [Shape::Number] => Wanted::Number,
-            [Shape::Text] => Wanted::Text,
-            [Shape::Bool] => Wanted::Bool,
-            [Shape::List(_)] => Wanted::List,
-            [Shape::Names(_)] => Wanted::Map,
-            [Shape::Keys] => Wanted::Keys(fact.keys().map(|(key, _)| key).collect()),
-            [Shape::Word] => Wanted::Word(fact.words().map(|(word, _)| word).collect()),
-            _ => Wanted::Said(fact.noun()),
-        }
-    }
-}
-
 /// The fault of a value that does not fit what the language says of it; `span` is its place, or that of what is
 /// around it.
 pub fn unfit(
@@ -72,11 +36,8 @@ pub fn unfit(
     fault: &Fault,
 ) -> Diagnostic {
     match fault {
-        Fault::Word => {
-            let words: Vec<&str> = fact.words().map(|(word, _)| word).collect();
-            unknown_word(node, path, span, &words)
-        }
-        Fault::Kind => wrong_kind(node, path, span, &Wanted::of(fact)),
+        Fault::Word => unknown_word(node, path, span, &words(fact)),
+        Fault::Kind => wrong_kind(node, path, span, fact),
         Fault::Range => {
             let message = format!("{} is larger than can be counted", value_name(path));
             Diagnostic::new(Code::OutOfRange, message).at(span, "far too many")
@@ -183,33 +144,39 @@ fn unknown_word(node: &Node, path: &[Segment], span: Option<Span>, known: &[&str
     fault.hint(format!("it may be {}", listed(known, "or")))
 }
 
-fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted) -> Diagnostic {
+fn words(fact: Fact) -> Vec<&'static str> {
+    fact.words().map(|(word, _)| word).collect()
+}
+
+fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, fact: Fact) -> Diagnostic {
     let name = value_name(path);
     let mut got = described(node);
     let text = node.text();
-    let numeric = match wanted {
-        Wanted::Number => true,
-        Wanted::Said(said) => said.contains("number"),
-        _ => false,
+    // Where several shapes are possible, what the reference says, such as "a number, or `any`".
+    let said = fact.noun();
+    let wanted = match fact.shapes().as_slice() {
+        [one] => Some(*one),
+        _ => None,
     };
+    let numeric = wanted.map_or(said.contains("number"), |shape| shape == Shape::Number);
     if numeric && text.is_some_and(is_below_zero) {
         return Diagnostic::new(Code::OutOfRange, format!("{name} cannot be less than 0"))
             .at(span, "less than nothing")
             .hints(for_example(path));
     }
     let wants = match wanted {
-        Wanted::Map | Wanted::Keys(_) => String::new(),
-        Wanted::Text if !matches!(node.content, Content::Scalar(_)) => "one text".to_owned(),
-        Wanted::Number if text.is_some_and(is_fraction) => {
+        Some(Shape::Names(_) | Shape::Keys) => String::new(),
+        Some(Shape::Text) if !matches!(node.content, Content::Scalar(_)) => "one text".to_owned(),
+        Some(Shape::Number) if text.is_some_and(is_fraction) => {
             got = text.unwrap_or_default().to_owned();
             "a whole number".to_owned()
         }
-        Wanted::Number => "a number".to_owned(),
-        Wanted::Text => "a text".to_owned(),
-        Wanted::Bool => "`true` or `false`".to_owned(),
-        Wanted::List => "a list".to_owned(),
-        Wanted::Word(words) => format!("one of the words {}", listed(words, "or")),
-        Wanted::Said(said) => said.clone(),
+        Some(Shape::Number) => "a number".to_owned(),
+        Some(Shape::Text) => "a text".to_owned(),
+        Some(Shape::Bool) => "`true` or `false`".to_owned(),
+        Some(Shape::List(_)) => "a list".to_owned(),
+        Some(Shape::Word) => format!("one of the words {}", listed(&words(fact), "or")),
+        None => said.clone(),
     };
     let message = if wants.is_empty() {
         format!("{name} has lines of its own below it, each with a key and a colon; this is {got}")
@@ -218,8 +185,8 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
     };
     let these = if got.starts_with("keys") { "these are" } else { "this is" };
     let fault = Diagnostic::new(Code::WrongType, message).at(span, format!("{these} {got}"));
-    let said = text.filter(|text| !text.trim().is_empty());
-    if let Some(item) = said.and_then(|text| item(path, text)) {
+    let text = text.filter(|text| !text.trim().is_empty());
+    if let Some(item) = text.and_then(|text| item(path, text)) {
         return fault.hint(format!("write:\n{item}"));
     }
     if let Some(fault) = certain(&fault, path, node, wanted, numeric) {
@@ -229,24 +196,21 @@ fn wrong_kind(node: &Node, path: &[Segment], span: Option<Span>, wanted: &Wanted
         return fault.hint(hint);
     }
     // `a number, or the word anew`: the word may have been meant.
-    if let (Wanted::Said(words), Some(text), Some(Segment::Key(key))) = (wanted, said, path.last())
-    {
-        let words: Vec<&str> = words.split('`').skip(1).step_by(2).collect();
+    if let (None, Some(text), Some(Segment::Key(key))) = (wanted, text, path.last()) {
+        let words: Vec<&str> = said.split('`').skip(1).step_by(2).collect();
         if let Some(word) = meant(text, &words) {
             return fault.replace(node.span, word, |word| format!("did you mean `{key}: {word}`?"));
         }
     }
     let year = matches!(path, [Segment::Key(above), Segment::Key(key)] if above == "recorded" && key == "year");
-    if let Some(text) = said.filter(|_| year) {
+    if let Some(text) = text.filter(|_| year) {
         return fault.hint(format!(
             "a year that is not known exactly goes into a note, and this line away:\nnotes:\n  - \"Recorded {}\"",
             on_one_line(text)
         ));
     }
-    let keys = match wanted {
-        Wanted::Keys(keys) => Some(format!("its keys are {}", listed(keys, "and"))),
-        _ => None,
-    };
+    let keys = || listed(&fact.keys().map(|(key, _)| key).collect::<Vec<_>>(), "and");
+    let keys = (wanted == Some(Shape::Keys)).then(|| format!("its keys are {}", keys()));
     fault.hints(keys).hints(for_example(path))
 }
 
@@ -287,7 +251,7 @@ fn certain(
     fault: &Diagnostic,
     path: &[Segment],
     node: &Node,
-    wanted: &Wanted,
+    wanted: Option<Shape>,
     numeric: bool,
 ) -> Option<Diagnostic> {
     let (before, text) = (before(path), node.text());
@@ -300,10 +264,10 @@ fn certain(
             }
             (number, format!("{how}: "))
         }
-        Wanted::Text => {
+        Some(Shape::Text) => {
             (format!("\"{}\"", plainly(value)?), "if it is meant as a text: ".to_owned())
         }
-        Wanted::Bool => {
+        Some(Shape::Bool) => {
             let value = match unquoted(text?).to_ascii_lowercase().as_str() {
                 "yes" | "on" | "true" | "y" => true,
                 "no" | "off" | "false" | "n" => false,
@@ -317,10 +281,10 @@ fn certain(
 }
 
 /// How a value that was not wanted could be written.
-fn repair(path: &[Segment], node: &Node, wanted: &Wanted) -> Option<String> {
+fn repair(path: &[Segment], node: &Node, wanted: Option<Shape>) -> Option<String> {
     let before = before(path);
-    match (wanted, &node.content) {
-        (Wanted::Text | Wanted::Word(_), Content::List(items)) => {
+    match (wanted?, &node.content) {
+        (Shape::Text | Shape::Word, Content::List(items)) => {
             let texts: Option<Vec<&str>> = items.iter().map(Node::text).collect();
             match texts?.as_slice() {
                 [one] => Some(format!("`{before}{one}`")),
@@ -330,7 +294,7 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted) -> Option<String> {
                 _ => None,
             }
         }
-        (Wanted::Text, Content::Map(entries)) => {
+        (Shape::Text, Content::Map(entries)) => {
             let entry = entries.first()?;
             let value = entry.node.text()?;
             Some(format!(
@@ -339,7 +303,7 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted) -> Option<String> {
                 on_one_line(value)
             ))
         }
-        (Wanted::Keys(_), Content::List(items)) => {
+        (Shape::Keys, Content::List(items)) => {
             let mut lines = format!("as lines below it:\n{}", before.trim_end());
             for item in items {
                 let Content::Map(entries) = &item.content else {
@@ -354,19 +318,19 @@ fn repair(path: &[Segment], node: &Node, wanted: &Wanted) -> Option<String> {
             }
             (!items.is_empty() && matches!(path.last(), Some(Segment::Key(_)))).then_some(lines)
         }
-        (Wanted::List, Content::Map(entries)) => {
+        (Shape::List(_), Content::Map(entries)) => {
             let key = entries.first()?.key.as_str();
             let key = counted(key).map_or(key, |(_, key)| key);
             Some(format!("begin every item with a dash: `- {key}: ...`"))
         }
-        (Wanted::List, Content::Scalar(Value::String(text))) if counted(text).is_some() => {
+        (Shape::List(_), Content::Scalar(Value::String(text))) if counted(text).is_some() => {
             let mut lines = "items begin with a dash, not with a number:".to_owned();
             for item in counted_items(text) {
                 lines.push_str(&format!("\n- {item}"));
             }
             Some(lines)
         }
-        (Wanted::List, Content::Scalar(value)) => {
+        (Shape::List(_), Content::Scalar(value)) => {
             Some(format!("on a line of its own, after a dash: `- {}`", plainly(value)?))
         }
         _ => None,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::cited;
-use super::edit::{Change, EDITS, Edit, Layer, apply, conflict, edits_of};
+use super::edit::{Change, EDITS, Edit, Layer, apply, edits_of, without_conflicts};
 use super::read::read;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::language::RULE_KEYS;
@@ -225,8 +225,7 @@ fn alone(sources: &Sources, mut own: Whole, faults: &mut Diagnostics) -> Whole {
         }
     }
     mark_rules_unread(&mut own.node);
-    let found = edits_of(&own.node, &own.node, sources, faults);
-    let edits = without_conflicts(&found.edits, faults);
+    let (edits, _) = own_edits(&own.node, &own.node, sources, faults);
     apply(&mut own.node, &edits);
     read(&mut own.node, faults);
     own
@@ -305,14 +304,18 @@ fn join(sources: &Sources, parent: Whole, own: Whole, faults: &mut Diagnostics) 
         base.take(key);
         base.unread.forget(key);
     }
-    let mut node = merged(base, without_edits(own.node.clone()));
-    let found = edits_of(&own.node, &node, sources, faults);
-    let edits = without_conflicts(&found.edits, faults);
+    let mut above = own.node.clone();
+    for key in DONE_WITH {
+        above.take(key);
+    }
+    let mut node = merged(base, above);
+    let (edits, lost) = own_edits(&own.node, &node, sources, faults);
     faults.extend(edits.iter().filter_map(|edit| edit.without_effect(&node)));
     let mut layers = parent.layers;
-    layers.push(Layer { before: node.clone(), edits: edits.iter().copied().cloned().collect() });
+    let before = node.clone();
     apply(&mut node, &edits);
-    if found.lost {
+    layers.push(Layer { before, edits });
+    if lost {
         // Some edits could not be made, so anything may be missing from the rules.
         mark_rules_unread(&mut node);
     }
@@ -362,27 +365,19 @@ fn add_new(node: &mut Node, key: &str, entries: &[Entry]) {
     }
 }
 
-/// The edits without those that conflict with an earlier one, which are faults.
-pub fn without_conflicts<'a>(edits: &'a [Edit], faults: &mut Diagnostics) -> Vec<&'a Edit> {
-    let mut kept: Vec<&Edit> = Vec::new();
-    for edit in edits {
-        match kept.iter().find(|earlier| earlier.conflicts(edit)) {
-            Some(earlier) => faults.push(conflict(
-                earlier,
-                edit,
-                format!("`{}` is changed twice, in different ways", edit.target.text),
-            )),
-            None => kept.push(edit),
-        }
-    }
-    kept
-}
-
-fn without_edits(mut node: Node) -> Node {
-    for key in DONE_WITH {
-        node.take(key);
-    }
-    node
+/// The edits that a file makes to `rules`, without those that conflict with an earlier one.
+fn own_edits(
+    file: &Node,
+    rules: &Node,
+    sources: &Sources,
+    faults: &mut Diagnostics,
+) -> (Vec<Edit>, bool) {
+    let found = edits_of(file, rules, sources, faults);
+    let edits = found.edits.iter().map(|edit| ((), edit));
+    let twice =
+        |(), (), path: &str| (format!("`{path}` is changed twice, in different ways"), None);
+    let kept = without_conflicts(edits, faults, twice);
+    (kept.into_iter().cloned().collect(), found.lost)
 }
 
 /// One value over another: maps merge, everything else replaces.

@@ -1,9 +1,8 @@
 //! From a name, a path or a text to the variant as written, after `extends` and readings.
 
 use super::cited;
-use super::edit::conflict;
 use super::edit::readings::{Choice, Context, Question, QuestionOption, chosen, questions};
-use super::edit::{Edit, Layer, apply};
+use super::edit::{Edit, Layer, apply, without_conflicts};
 use super::extends::{Chain, Opened, Request, mark_rules_unread, whole};
 use super::read::read;
 use crate::diagnostic::{Diagnostics, Severity};
@@ -43,13 +42,6 @@ pub struct ResolvedFile {
     /// usable default is left out.
     pub readings: Vec<(String, String)>,
     /// What is wrong; that of the [`GameFile`] is not repeated by [`GameFile::with`], but is included by [`load`].
-    pub faults: Diagnostics,
-}
-
-/// The rules under chosen readings, as in [`ResolvedFile`].
-pub(crate) struct Changed {
-    pub variant: Variant,
-    pub document: Node,
     pub faults: Diagnostics,
 }
 
@@ -105,7 +97,7 @@ impl GameFile {
                 // Whoever checks the file says so: that takes more.
                 break;
             }
-            let changed = base.changed(std::slice::from_ref(&choice));
+            let changed = base.with(std::slice::from_ref(&choice));
             let mut options = base
                 .questions
                 .iter_mut()
@@ -126,35 +118,23 @@ impl GameFile {
 
     /// Whether all errors of the file are in options that these choices do not use.
     pub fn is_sound(&self, choices: &[Choice]) -> bool {
-        let in_force = |question: &Question, option: &QuestionOption| {
-            let mut chosen = choices.iter().filter(|choice| choice.question == question.name);
-            match chosen.next() {
-                Some(choice) => choice.option == option.name,
-                None => question.default == option.name,
-            }
-        };
         self.errors == 0
             && self.questions.iter().all(|question| {
-                let mut options = question.options.iter();
-                let option = options.find(|option| in_force(question, option));
-                option.is_some_and(|option| {
-                    let whole = question.unread.names().all(|(name, _)| name != option.name);
-                    option.errors == 0 && whole
-                })
+                let chosen = choices.iter().find(|choice| choice.question == question.name);
+                let name = chosen.map_or(&question.default, |choice| &choice.option);
+                let unread = question.unread.names().any(|(unread, _)| unread == name);
+                let option = question.options.iter().find(|option| option.name == *name);
+                !unread && option.is_some_and(|option| option.errors == 0)
             })
     }
 
     /// Each option that is not a default, chosen alone.
     pub fn single_choices(&self) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        for question in &self.questions {
-            for option in &question.options {
-                if option.name != question.default {
-                    choices.push(Choice::new(&question.name, &option.name));
-                }
-            }
-        }
-        choices
+        let of = |question: &Question| {
+            let others = question.options.iter().filter(|option| option.name != question.default);
+            others.map(|option| Choice::new(&question.name, &option.name)).collect::<Vec<_>>()
+        };
+        self.questions.iter().flat_map(of).collect()
     }
 
     /// The game under these readings; the default holds where none is chosen.
@@ -164,20 +144,19 @@ impl GameFile {
     pub fn with(&self, choices: &[Choice]) -> ResolvedFile {
         let mut faults = Diagnostics::new();
         let picked = chosen(&self.questions, choices, &self.name, &mut faults);
-        let (variant, document) = self.picked(&picked, &mut faults);
+        let edits = along(&picked, &mut faults);
+        let mut document = self.rules.clone();
+        apply(&mut document, edits);
+        if picked.iter().filter_map(|(_, option)| *option).any(|option| option.lost) {
+            // Part of the option could not be read, so anything may be missing from the rules.
+            mark_rules_unread(&mut document);
+        }
+        let variant = read(&mut document, &mut faults);
         let readings = picked
             .iter()
             .filter_map(|(question, option)| Some((question.name.clone(), (*option)?.name.clone())))
             .collect();
         ResolvedFile { variant, document, readings, faults }
-    }
-
-    /// As `with`, without the list of readings: for callers that try many combinations.
-    pub(crate) fn changed(&self, choices: &[Choice]) -> Changed {
-        let mut faults = Diagnostics::new();
-        let picked = chosen(&self.questions, choices, &self.name, &mut faults);
-        let (variant, document) = self.picked(&picked, &mut faults);
-        Changed { variant, document, faults }
     }
 
     /// The edit that brings a fault about under these choices, in the chain of files or in an option; `None` if there
@@ -201,24 +180,6 @@ impl GameFile {
             return None;
         }
         layers.find_map(|layer| layer.first_with(&mut appears).ok()).flatten().cloned()
-    }
-
-    /// The rules under the options picked.
-    fn picked(
-        &self,
-        picked: &[(&Question, Option<&QuestionOption>)],
-        faults: &mut Diagnostics,
-    ) -> (Variant, Node) {
-        let edits = along(picked, faults);
-        let mut rules = self.rules.clone();
-        apply(&mut rules, &edits);
-        let mut options = picked.iter().filter_map(|(_, option)| *option);
-        if options.any(|option| option.lost) {
-            // Part of the option could not be read, so anything may be missing from the rules.
-            mark_rules_unread(&mut rules);
-        }
-        let variant = read(&mut rules, faults);
-        (variant, rules)
     }
 }
 
@@ -244,35 +205,24 @@ fn blame(questions: &mut [Question], others_readings: &[Span], faults: &Diagnost
     count
 }
 
-/// The edits of the options picked, without those that conflict with an earlier question, which are faults.
+/// The edits of the options picked, without those that conflict with an earlier one, which are faults.
 fn along<'a>(
     picked: &[(&'a Question, Option<&'a QuestionOption>)],
     faults: &mut Diagnostics,
 ) -> Vec<&'a Edit> {
-    let mut kept: Vec<(&Question, &QuestionOption, &Edit)> = Vec::new();
-    for (question, option) in picked {
-        let Some(option) = option else { continue };
-        for edit in &option.edits {
-            let mut earlier = kept.iter();
-            let Some((other, answer, earlier)) =
-                earlier.find(|(_, _, earlier)| earlier.conflicts(edit))
-            else {
-                kept.push((question, option, edit));
-                continue;
-            };
-            let text = &edit.target.text;
-            let name = format!("{}={}", question.name, option.name);
-            faults.push(if other.name == question.name {
-                let message = format!("`{name}` changes `{text}` twice, in different ways");
-                conflict(earlier, edit, message)
-            } else {
-                let other = format!("{}={}", other.name, answer.name);
-                let message = format!("`{other}` and `{name}` change `{text}` in different ways");
-                conflict(earlier, edit, message).hint(format!("leave out `{other}` or `{name}`"))
-            });
+    let options = picked.iter().filter_map(|(question, option)| Some((*question, (*option)?)));
+    let edits = options.flat_map(|(question, option)| {
+        let of = (question.name.as_str(), option.name.as_str());
+        option.edits.iter().map(move |edit| (of, edit))
+    });
+    without_conflicts(edits, faults, |other, this, path| {
+        let [other, this] = [other, this].map(|(question, option)| format!("{question}={option}"));
+        if other == this {
+            return (format!("`{this}` changes `{path}` twice, in different ways"), None);
         }
-    }
-    kept.into_iter().map(|(_, _, edit)| edit).collect()
+        let message = format!("`{other}` and `{this}` change `{path}` in different ways");
+        (message, Some(format!("leave out `{other}` or `{this}`")))
+    })
 }
 
 /// Loads a game under chosen readings. `None` if there is nothing to work with, and the reason is pushed to `faults`. All

@@ -46,54 +46,39 @@ impl Clause {
     }
 }
 
-/// A condition that denies single statements only: a sentence that denies a whole can be misheard.
-pub(super) enum Spread {
-    All(Vec<Spread>),
-    Any(Vec<Spread>),
-    One(Statement),
-    /// The denial of a statement that has no negative form.
-    Denied(Statement),
-}
-
-impl Spread {
-    /// A condition, or its denial.
-    fn of(condition: &Condition, denied: bool) -> Self {
-        let spread =
-            |parts: &[Condition]| parts.iter().map(|part| Self::of(part, denied)).collect();
-        match condition {
-            Condition::All(parts) if denied => Self::Any(spread(parts)),
-            Condition::Any(parts) if denied => Self::All(spread(parts)),
-            Condition::All(parts) => Self::All(spread(parts)),
-            Condition::Any(parts) => Self::Any(spread(parts)),
-            Condition::Not(part) => Self::of(part, !denied),
-            Condition::Statement(statement) if !denied => Self::One(statement.clone()),
-            Condition::Statement(statement) => Self::denial(statement.clone()),
-        }
+/// A condition, or its denial, that denies single statements only: a sentence that denies a whole can be misheard.
+fn spread(condition: &Condition, denied: bool) -> Condition {
+    let each = |parts: &[Condition]| parts.iter().map(|part| spread(part, denied)).collect();
+    let mut statement = match condition {
+        Condition::All(parts) if denied => return Condition::Any(each(parts)),
+        Condition::Any(parts) if denied => return Condition::All(each(parts)),
+        Condition::All(parts) => return Condition::All(each(parts)),
+        Condition::Any(parts) => return Condition::Any(each(parts)),
+        Condition::Not(part) => return spread(part, !denied),
+        Condition::Statement(statement) => statement.clone(),
+    };
+    match &mut statement {
+        Statement::Has { negated, .. }
+        | Statement::Had { negated, .. }
+        | Statement::Is { negated, .. }
+        | Statement::Was { negated } => *negated ^= denied,
+        _ if denied => return Condition::Not(Box::new(Condition::Statement(statement))),
+        _ => {}
     }
-
-    fn denial(mut statement: Statement) -> Self {
-        match &mut statement {
-            Statement::Has { negated, .. }
-            | Statement::Had { negated, .. }
-            | Statement::Is { negated, .. }
-            | Statement::Was { negated } => *negated = !*negated,
-            _ => return Self::Denied(statement),
-        }
-        Self::One(statement)
-    }
+    Condition::Statement(statement)
 }
 
 impl Teller<'_> {
     /// A condition as a clause that may follow `if`.
     pub fn condition(&self, condition: &Condition) -> Phrase {
         let mut phrase = Phrase::default();
-        phrase.text = self.phrase(&Spread::of(condition, false), &mut phrase);
+        phrase.text = self.phrase(&spread(condition, false), &mut phrase);
         phrase
     }
 
-    fn phrase(&self, condition: &Spread, phrase: &mut Phrase) -> String {
+    fn phrase(&self, condition: &Condition, phrase: &mut Phrase) -> String {
         match condition {
-            Spread::One(statement) => {
+            Condition::Statement(statement) => {
                 let clause = self.statement(statement, phrase.spoken_of.as_ref());
                 phrase.seeds = clause.seeds;
                 if clause.hole.is_some() {
@@ -101,23 +86,24 @@ impl Teller<'_> {
                 }
                 format!("{} {}", clause.subject, clause.predicate)
             }
-            Spread::All(parts) => self.joined(parts, "and", phrase),
-            Spread::Any(parts) => {
+            Condition::All(parts) => self.joined(parts, "and", phrase),
+            Condition::Any(parts) => {
                 let text = self.joined(parts, "or", phrase);
                 phrase.seeds = Granted::Nothing;
                 text
             }
-            Spread::Denied(statement) => {
+            Condition::Not(denied) => {
                 phrase.seeds = Granted::Nothing;
-                self.denied(statement, phrase)
+                self.denied(denied, phrase)
             }
         }
     }
 
     /// The denial of a statement that has no negative form of its own.
-    fn denied(&self, statement: &Statement, phrase: &mut Phrase) -> String {
-        let clause = self.statement(statement, phrase.spoken_of.as_ref());
-        let (subject, predicate) = (&clause.subject, clause.predicate.as_str());
+    fn denied(&self, denied: &Condition, phrase: &Phrase) -> String {
+        let Condition::Statement(statement) = denied else { return String::new() };
+        let Clause { subject, predicate, .. } =
+            self.statement(statement, phrase.spoken_of.as_ref());
         let negative = [("is ", "is not "), ("has ", "has not "), ("cannot ", "can ")]
             .iter()
             .find_map(|(is, is_not)| Some(format!("{is_not}{}", predicate.strip_prefix(is)?)));
@@ -128,7 +114,7 @@ impl Teller<'_> {
     }
 
     /// Parts side by side: a statement about the same hole as the one before says only what is new.
-    fn joined(&self, parts: &[Spread], joint: &str, phrase: &mut Phrase) -> String {
+    fn joined(&self, parts: &[Condition], joint: &str, phrase: &mut Phrase) -> String {
         let mut subject: Option<(String, Option<Reference>)> = None;
         let mut groups: Vec<Vec<String>> = Vec::new();
         let owned = (joint == "and").then(|| self.owned_store(parts)).flatten();
@@ -136,7 +122,7 @@ impl Teller<'_> {
             if owned.is_some_and(|owned| owned.owner == number) {
                 continue;
             }
-            let Spread::One(statement) = part else {
+            let Condition::Statement(statement) = part else {
                 subject = None;
                 groups.push(vec![self.grouped(part, phrase)]);
                 continue;
@@ -159,7 +145,7 @@ impl Teller<'_> {
             }
             subject = Some((clause.subject, clause.hole));
         }
-        let compound = |part: &Spread| !matches!(part, Spread::One(_));
+        let compound = |part: &Condition| !matches!(part, Condition::Statement(_));
         let long = groups.len() > 1
             && (groups.iter().any(|group| group.len() > 1) || parts.iter().any(compound));
         let texts: Vec<String> = groups.iter().map(|group| series(group, joint)).collect();
@@ -167,16 +153,16 @@ impl Teller<'_> {
     }
 
     /// A part of a larger whole, with words that keep it together.
-    fn grouped(&self, part: &Spread, phrase: &mut Phrase) -> String {
+    fn grouped(&self, part: &Condition, phrase: &mut Phrase) -> String {
         let text = self.phrase(part, phrase);
         match part {
-            Spread::All(parts) if parts.len() == 2 && self.owned_store(parts).is_some() => text,
-            Spread::All(parts) if parts.len() == 2 => format!("both {text}"),
-            Spread::All(_) => format!("all of this holds ({text})"),
-            Spread::Any(_) => format!("either {text}"),
+            Condition::All(parts) if parts.len() == 2 && self.owned_store(parts).is_some() => text,
+            Condition::All(parts) if parts.len() == 2 => format!("both {text}"),
+            Condition::All(_) => format!("all of this holds ({text})"),
+            Condition::Any(_) => format!("either {text}"),
             // Without the brackets it could deny what follows too.
-            Spread::Denied(_) if text.starts_with("it is not so") => format!("({text})"),
-            Spread::Denied(_) | Spread::One(_) => text,
+            Condition::Not(_) if text.starts_with("it is not so") => format!("({text})"),
+            Condition::Not(_) | Condition::Statement(_) => text,
         }
     }
 

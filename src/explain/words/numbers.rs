@@ -1,13 +1,13 @@
 //! Numbers in words, as prose has them.
 
-use crate::text::prose::NUMERALS;
+use crate::text::prose::{ORDINALS, in_word};
 
 /// A number: in words up to twelve, as prose has it, in digits above, those of thousands set apart.
 pub(in crate::explain) fn number(n: u32) -> String {
-    match n {
-        0 => "no".to_owned(),
-        1..=12 => NUMERALS[n as usize - 1].to_owned(),
-        _ => digits(n),
+    match in_word(n).filter(|_| n <= 12) {
+        Some(word) => word.to_owned(),
+        None if n == 0 => "no".to_owned(),
+        None => digits(n),
     }
 }
 
@@ -38,25 +38,19 @@ pub(in crate::explain) fn times(n: u32) -> String {
     }
 }
 
-/// `first`, `second`, up to `twelfth`; `number 13` above.
+/// `first`, `second`, up to `twelfth`; `13th` above.
 pub(in crate::explain) fn ordinal(n: u32) -> String {
-    const WORDS: [&str; 13] = [
-        "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-        "tenth", "eleventh", "twelfth",
-    ];
-    match (n, WORDS.get(n as usize)) {
-        (1.., Some(&word)) => word.to_owned(),
-        (n, _) => {
-            let end = match (n % 10, n % 100 / 10) {
-                (_, 1) => "th",
-                (1, _) => "st",
-                (2, _) => "nd",
-                (3, _) => "rd",
-                _ => "th",
-            };
-            format!("{n}{end}")
-        }
+    if let Some(word) = n.checked_sub(1).and_then(|at| ORDINALS.get(at as usize)) {
+        return (*word).to_owned();
     }
+    let end = match (n % 10, n % 100 / 10) {
+        (_, 1) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{end}")
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The last seed in a store, in words.
 
-use super::conditions::{Clause, Spread};
+use super::conditions::Clause;
 use super::{Moment, Teller};
-use crate::condition::{Reference, State, Statement, Whose};
+use crate::condition::{Condition, Reference, State, Statement, Whose};
 use crate::rules::{Event, Stores};
 
 /// The numbers of two parts that speak of one store.
@@ -17,9 +17,9 @@ pub(super) struct OwnedStore {
 
 impl Teller<'_> {
     /// Where parts say both that the seed fell in a store and whose, so that one clause can say it.
-    pub(super) fn owned_store(&self, parts: &[Spread]) -> Option<OwnedStore> {
-        let is_here = |part: &Spread| match part {
-            Spread::One(Statement::Is { hole, negated: false, state })
+    pub(super) fn owned_store(&self, parts: &[Condition]) -> Option<OwnedStore> {
+        let is_here = |part: &Condition| match part {
+            Condition::Statement(Statement::Is { hole, negated: false, state })
                 if *hole == Reference::here() && self.has_fallen() =>
             {
                 Some(state.clone())

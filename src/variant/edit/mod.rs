@@ -1,9 +1,8 @@
 //! Changes of the rules by path: `set`, `insert`, `remove`.
 
+mod apply;
 pub mod path;
 pub mod readings;
-
-use std::collections::BTreeMap;
 
 use serde_yaml::Value;
 
@@ -12,8 +11,9 @@ use crate::language::RULE_LISTS;
 use crate::language::facts::is_key;
 use crate::source::{Content, Entry, Node};
 use crate::text::near::most_similar;
-use crate::text::{Path, Segment, Sources, Span};
+use crate::text::{Segment, Sources, Span};
 use crate::variant::complaints::listed;
+pub use apply::apply;
 use path::{Purpose, Target, guessed, may_contain_rule, resolve};
 
 /// One change of the rules.
@@ -111,11 +111,28 @@ impl Edit {
     }
 }
 
-/// The fault of two edits that cannot both be made.
-pub fn conflict(earlier: &Edit, later: &Edit, message: String) -> Diagnostic {
-    Diagnostic::new(Code::ReadingsConflict, message)
-        .at(later.span(), "changed here")
-        .also(earlier.span(), "and here")
+/// The edits without those that conflict with an earlier one, which are faults. Each edit comes with what asks for it; of
+/// that of the earlier and of the later edit and of the path, `words` makes a message and perhaps a hint.
+pub fn without_conflicts<'a, T: Copy>(
+    edits: impl IntoIterator<Item = (T, &'a Edit)>,
+    faults: &mut Diagnostics,
+    words: impl Fn(T, T, &str) -> (String, Option<String>),
+) -> Vec<&'a Edit> {
+    let mut kept: Vec<(T, &Edit)> = Vec::new();
+    for (of, edit) in edits {
+        let Some((other, earlier)) = kept.iter().find(|(_, earlier)| earlier.conflicts(edit))
+        else {
+            kept.push((of, edit));
+            continue;
+        };
+        let (message, hint) = words(*other, of, &edit.target.text);
+        Diagnostic::new(Code::ReadingsConflict, message)
+            .at(edit.span(), "changed here")
+            .also(earlier.span(), "and here")
+            .hints(hint)
+            .push_to(faults);
+    }
+    kept.into_iter().map(|(_, edit)| edit).collect()
 }
 
 /// The keys of a map that asks for edits.
@@ -164,12 +181,11 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
             edits.push(Edit { target, change: Change::Lose });
         }
     }
-    let mut inserts = Vec::new();
-    for entry in map.get("insert").and_then(Node::entries).unwrap_or_default() {
-        if let Some(target) = find(&entry.key, entry.key_span, Purpose::Insert) {
-            inserts.push((target, &entry.node));
-        }
-    }
+    let lists = map.get("insert").and_then(Node::entries).unwrap_or_default();
+    let found = lists
+        .iter()
+        .filter_map(|list| Some((find(&list.key, list.key_span, Purpose::Insert)?, &list.node)));
+    let inserts: Vec<(Target, &Node)> = found.collect();
     for item in map.get("remove").and_then(Node::items).unwrap_or_default() {
         if let Some(text) = item.text()
             && let Some(target) = find(text, item.span, Purpose::Remove)
@@ -189,14 +205,9 @@ pub fn edits_of(map: &Node, rules: &Node, sources: &Sources, faults: &mut Diagno
             });
         }
     }
-    let inserted = map.get("insert");
-    let lists = inserted.and_then(Node::entries).unwrap_or_default();
-    lost |= lists
-        .iter()
-        .map(|list| &list.node)
-        .chain(inserted)
-        .chain(map.get("remove"))
-        .any(|node| !node.unread.is_empty());
+    let parts = [map.get("insert"), map.get("remove")].into_iter().flatten();
+    let mut parts = parts.chain(lists.iter().map(|list| &list.node));
+    lost |= parts.any(|node| !node.unread.is_empty());
     Edits { edits, lost }
 }
 
@@ -215,7 +226,7 @@ impl Layer {
     pub fn first_with(&self, mut appears: impl FnMut(Node) -> bool) -> Result<Option<&Edit>, ()> {
         let mut with = |count: usize| {
             let mut rules = self.before.clone();
-            apply(&mut rules, &self.edits.iter().take(count).collect::<Vec<_>>());
+            apply(&mut rules, self.edits.iter().take(count));
             appears(rules)
         };
         let (mut without, mut having) = (0, self.edits.len());
@@ -255,9 +266,8 @@ fn at_the_end(item: &Node, target: &Target, rules: &Node) -> Change {
     let list = rules.at(&target.path).and_then(Node::items);
     let mut rule = item.clone();
     if let Content::Map(entries) = &mut rule.content {
-        entries.retain(|entry| {
-            !["before", "after"].contains(&entry.key.as_str()) && !is_anchor(entry)
-        });
+        let anchor = |entry: &Entry| ["before", "after"].contains(&entry.key.as_str());
+        entries.retain(|entry| !anchor(entry) && misspelt_anchor(entry).is_none());
     }
     Change::Insert { slot: Slot { item: list.map_or(0, <[Node]>::len), before: true }, rule }
 }
@@ -304,9 +314,9 @@ fn key_of_a_rule(entry: &Entry, rules: &Node, edits: &mut Vec<Edit>) {
     });
 }
 
-/// Whether a key is neither a rule's nor `before` or `after`, but nearly one of these two.
-fn is_anchor(entry: &Entry) -> bool {
-    !is_key(&entry.key) && most_similar(&entry.key, ["before", "after"]).is_some()
+/// Which of `before` and `after` a key is nearly, if it is neither one of them nor a rule's.
+fn misspelt_anchor(entry: &Entry) -> Option<&str> {
+    most_similar(&entry.key, ["before", "after"]).filter(|_| !is_key(&entry.key))
 }
 
 /// A rule to be inserted and where, by its `before` or `after`. `None` after a fault, and without one if the other rule may
@@ -322,13 +332,13 @@ fn inserted(
     let mut rule = item.clone();
     let (anchor, before) = match (rule.take("before"), rule.take("after")) {
         (None, None) => {
-            let misspelt = rule.entries().unwrap_or_default().iter().find(|entry| is_anchor(entry));
-            let Some(entry) = misspelt else {
+            let mut keys = rule.entries().unwrap_or_default().iter();
+            let misspelt = keys.find_map(|entry| Some((entry, misspelt_anchor(entry)?)));
+            let Some((entry, near)) = misspelt else {
                 let slot = Slot { item: list.len(), before: true };
                 return Some(Change::Insert { slot, rule });
             };
             let message = format!("a rule to be inserted has no key `{}`", entry.key);
-            let near = most_similar(&entry.key, ["before", "after"]).unwrap_or_default();
             Diagnostic::new(Code::UnknownKey, message)
                 .at(entry.key_span, "not a key of it")
                 .meant(entry.key_span, near)
@@ -377,130 +387,4 @@ fn inserted(
         });
     }
     None
-}
-
-/// Makes all these changes. The edits were resolved for `rules` and do not conflict.
-///
-/// First values are set, then keys are taken out, then each list is put together anew, so that no edit moves what
-/// another one is about. Rules put in one place keep the order of the edits.
-pub fn apply(rules: &mut Node, edits: &[&Edit]) {
-    let mut lists: BTreeMap<Path, ListEdits> = BTreeMap::new();
-    let mut removed_keys: Vec<&Path> = Vec::new();
-    for edit in edits {
-        let path = &edit.target.path;
-        match &edit.change {
-            Change::Set(value) => set(rules, edit, value),
-            Change::Insert { slot, rule } => {
-                let list = lists.entry(path.clone()).or_default();
-                let same = |(other, earlier): &(Slot, Node)| other == slot && earlier.same(rule);
-                if !list.inserts.iter().any(same) {
-                    list.inserts.push((*slot, rule.clone()));
-                    list.target = Some(&edit.target);
-                }
-            }
-            Change::Lose => {
-                if let Some((Segment::Key(key), above)) = path.split_last()
-                    && let Some(parent) = rules.at_mut(above)
-                {
-                    parent.take(key);
-                    parent.unread.name(key, edit.target.last_span);
-                }
-            }
-            Change::Remove => match path.split_last() {
-                Some((Segment::Item(item), list)) => {
-                    lists.entry(list.to_vec()).or_default().removed.push(*item);
-                }
-                _ => removed_keys.push(path),
-            },
-        }
-    }
-    // The innermost lists come first, while the paths to them are still right.
-    let mut lists: Vec<(Path, ListEdits)> = lists.into_iter().collect();
-    lists.sort_by_key(|(path, _)| std::cmp::Reverse(path.len()));
-    for path in removed_keys {
-        if let Some((last, above)) = path.split_last()
-            && let Some(parent) = rules.at_mut(above)
-        {
-            parent.remove(last);
-        }
-    }
-    for (path, edits) in lists {
-        rebuild(rules, &path, edits);
-    }
-}
-
-#[derive(Default)]
-struct ListEdits<'a> {
-    inserts: Vec<(Slot, Node)>,
-    removed: Vec<usize>,
-    target: Option<&'a Target>,
-}
-
-fn set(rules: &mut Node, edit: &Edit, value: &Node) {
-    let Some((last, above)) = edit.target.path.split_last() else {
-        return;
-    };
-    // Only a guessed path leads through something that does not exist.
-    make_way(rules, above, edit.target.span, true);
-    match (rules.at_mut(above), last) {
-        (Some(parent), Segment::Key(key)) => parent.put(Entry {
-            key: key.clone(),
-            key_span: edit.target.last_span,
-            node: value.clone(),
-        }),
-        (Some(parent), item) => {
-            if let Some(place) = parent.step_mut(item) {
-                *place = value.clone();
-            }
-        }
-        (None, _) => {}
-    }
-}
-
-fn rebuild(rules: &mut Node, path: &[Segment], mut edits: ListEdits<'_>) {
-    if let Some(target) = edits.target {
-        make_way(rules, path, target.last_span, false);
-        // A list that does not exist yet begins empty.
-        if let Some(list) =
-            rules.at_mut(path).filter(|list| list.is_empty() && list.entries().is_some())
-        {
-            list.content = Content::List(Vec::new());
-        }
-    }
-    let Some(Content::List(items)) = rules.at_mut(path).map(|list| &mut list.content) else {
-        return;
-    };
-    edits.inserts.sort_by_key(|(slot, _)| *slot);
-    let mut inserts = edits.inserts.into_iter().peekable();
-    let mut rebuilt = Vec::with_capacity(items.len() + inserts.len());
-    for (number, item) in std::mem::take(items).into_iter().enumerate() {
-        while let Some((_, rule)) = inserts.next_if(|(slot, _)| slot.item <= number) {
-            rebuilt.push(rule);
-        }
-        if !edits.removed.contains(&number) {
-            rebuilt.push(item);
-        }
-    }
-    rebuilt.extend(inserts.map(|(_, rule)| rule));
-    *items = rebuilt;
-}
-
-/// Puts a map under each key of a path that does not exist yet, up to the first item of a list. `unread`: anything may be
-/// missing from them.
-fn make_way(rules: &mut Node, path: &[Segment], span: Option<Span>, unread: bool) {
-    let mut node = rules;
-    for segment in path {
-        let Segment::Key(key) = segment else { return };
-        if node.get(key).is_none() {
-            let mut map = Node::new(Content::Map(Vec::new()), span);
-            if unread {
-                map.unread.unknown();
-            }
-            node.put(Entry { key: key.clone(), key_span: span, node: map });
-        }
-        match node.step_mut(segment) {
-            Some(next) => node = next,
-            None => return,
-        }
-    }
 }

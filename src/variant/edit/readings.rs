@@ -279,7 +279,7 @@ fn changes_nothing(edits: &[Edit], context: &Context<'_>) -> bool {
         return false;
     }
     let mut rules = context.rules.clone();
-    super::apply(&mut rules, &edits.iter().collect::<Vec<_>>());
+    super::apply(&mut rules, edits);
     rules.same(context.rules)
 }
 
