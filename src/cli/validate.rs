@@ -110,6 +110,21 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         faults.append(found);
     }
     faults.sort();
+    report(arguments, &sources, &faults, output)?;
+    Ok(match status(&faults) {
+        _ if unwritten => Status::CouldNotRun,
+        Status::Success if arguments.deny_warnings && faults.warnings() > 0 => Status::Wrong,
+        status => status,
+    })
+}
+
+/// Writes the faults: to standard error where a text or a diff is on standard output.
+fn report(
+    arguments: &Arguments,
+    sources: &Sources,
+    faults: &Diagnostics,
+    output: &mut Output,
+) -> io::Result<()> {
     let apart = arguments.fix
         && (arguments.diff || arguments.files.iter().any(|file| file == Path::new("-")));
     let colour = if apart { output.error_colour() } else { output.colour() };
@@ -117,12 +132,12 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     match arguments.format {
         _ if apart => {
             output.out.flush()?;
-            renderer.render(&sources, &faults, &mut io::stderr().lock())?;
+            renderer.render(sources, faults, &mut io::stderr().lock())?;
         }
         Format::Human | Format::Short => {
-            renderer.render(&sources, &faults, output.out.dressed())?;
+            renderer.render(sources, faults, output.out.dressed())?;
         }
-        Format::Json | Format::Sarif => renderer.render(&sources, &faults, output.json())?,
+        Format::Json | Format::Sarif => renderer.render(sources, faults, output.json())?,
     }
     if arguments.format == Format::Human && faults.is_empty() && !apart {
         match arguments.files.len() {
@@ -130,11 +145,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
             files => writeln!(output.out, "no faults in {files} files")?,
         }
     }
-    Ok(match status(&faults) {
-        _ if unwritten => Status::CouldNotRun,
-        Status::Success if arguments.deny_warnings && faults.warnings() > 0 => Status::Wrong,
-        status => status,
-    })
+    Ok(())
 }
 
 /// Makes the replacements that are certain in a file, or in standard input if there is no path. The text that is left, or

@@ -1,7 +1,7 @@
 //! `mancala validate --fix`: what it changes, what it leaves alone, and what it says.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::support::{GAME, fed, folder, ran};
 
@@ -12,7 +12,7 @@ fn saved(test: &str, text: &str) -> PathBuf {
     path
 }
 
-fn fixed(path: &PathBuf, further: &[&str]) -> (i32, String, String) {
+fn fixed(path: &Path, further: &[&str]) -> (i32, String, String) {
     let path = path.to_str().expect("a path");
     ran(&[&["validate", "--play", "0", "--fix", path], further].concat())
 }
