@@ -11,7 +11,7 @@ use super::walker::play_within;
 use super::{Happening, Mark, Move, Observer, Position, Stop};
 use crate::looks::Looks;
 use crate::rules::{
-    Checked, Direction, Filled, Match, Repetition, RoundEnd, Rules, Side, WhenStuck,
+    Checked, Direction, Filled, Match, Remaining, Repetition, RoundEnd, Rules, Side, WhenStuck,
 };
 
 /// What the player to move can do.
@@ -312,6 +312,17 @@ impl<'r> Game<'r> {
         Ok(played)
     }
 
+    /// Ends the round by agreement of the players, with what is left going to `taker`; sets up the next.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn agree(&mut self, taker: Remaining) -> Result<Vec<Ended>, Illegal> {
+        match self.situation {
+            Situation::Over => Err(Illegal { why: Refusal::Over }),
+            _ => Ok(self.end_round(Reason::Agreed(taker), self.position.to_move, 0)),
+        }
+    }
+
     /// Ends the round in a position to which someone else played it, `mover` being the player whom the end's sentence
     /// called so; sets up the next.
     pub(super) fn leave(&mut self, ended: Position, reason: Reason, mover: Side) -> Vec<Ended> {
@@ -426,7 +437,8 @@ impl<'r> Game<'r> {
             self.takings[side.index()] = self.takings[side.index()].saturating_add(taken);
         }
         self.seen.clear();
-        self.barren = if over.turns == 0 { self.barren + 1 } else { 0 };
+        let agreed = matches!(reason, Reason::Agreed(_));
+        self.barren = if over.turns == 0 && !agreed { self.barren + 1 } else { 0 };
         self.last_round = Some(over.clone());
         let next = self.rules.matches.as_ref().and_then(|matches| self.set_up_next(matches, &over));
         match next {

@@ -16,6 +16,8 @@ pub enum Reason {
     Repetition(u32),
     /// A relay did not end, and that draws the round.
     EndlessRelay,
+    /// The players agreed to end it, with what is left going so.
+    Agreed(Remaining),
 }
 
 impl Reason {
@@ -29,6 +31,7 @@ impl Reason {
             Reason::NobodyCanMove => "nobody can move".to_owned(),
             Reason::Repetition(times) => format!("the same position came {times} times"),
             Reason::EndlessRelay => "a relay did not end".to_owned(),
+            Reason::Agreed(_) => "the players agreed to end it".to_owned(),
         }
     }
 }
@@ -115,6 +118,7 @@ impl Unsettled {
             _ => None,
         };
         let rule = match (reason, rules.round.repetition) {
+            (Reason::Agreed(taker), _) => taker,
             (Reason::Repetition(_), Some(repetition)) => repetition.remaining,
             _ => end.map_or(Remaining::Owner, |end| end.remaining),
         };

@@ -4,6 +4,7 @@ use pest::Parser;
 use pest::error::{Error, ErrorVariant, InputLocation};
 use pest::iterators::{Pair, Pairs};
 use pest_derive::Parser;
+use serde_json::Value;
 
 use super::tree::{Choice, Expectation, Marks, Outcome, Owned, Said, Step, Until};
 use crate::rules::Side;
@@ -125,6 +126,13 @@ impl<'s> Parts<'s> {
                 None => Content::Block(true),
             },
             Rule::random => Content::Step(self.random()?),
+            Rule::agree => {
+                let taker = self.words(Rule::taker).pop().and_then(|taker| {
+                    let words: Vec<&str> = taker.split_whitespace().collect();
+                    serde_json::from_value(Value::String(words.join(" "))).ok()
+                });
+                Content::Step(Step::Agree(taker.unwrap_or_default()))
+            }
             Rule::note => Content::Step(Step::Note(self.word(Rule::text).value)),
             Rule::row => Content::Detail(Detail::Row(self.side(), self.numbers()?)),
             Rule::captured => Content::Detail(Detail::Captured(self.captured()?)),

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::tree::{Expectation, Outcome, Position, Said, Script, Step, Until};
-use crate::rules::Side;
+use crate::rules::{Remaining, Side};
 
 impl Display for Script {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -58,6 +58,8 @@ impl Display for Step {
             }
             Step::Expect(expectation) => write!(f, "expect {expectation}"),
             Step::Random { until, seed } => write!(f, "random {until} seed {seed}"),
+            Step::Agree(Remaining::Owner) => f.write_str("agree"),
+            Step::Agree(taker) => write!(f, "agree {}", taker.word()),
             Step::Note(text) => write!(f, "note {text}"),
         }
     }

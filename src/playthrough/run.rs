@@ -122,6 +122,7 @@ fn take(session: &mut Session<'_, '_>, step: &Said<Step>) -> Result<(), Stop> {
         Step::Play(words) => words.iter().try_for_each(|word| session.play(word)),
         Step::Expect(expectation) => session.expect(&step.with(expectation)),
         Step::Random { until, seed } => Ok(session.random(*until, *seed)?),
+        Step::Agree(taker) => session.agree(&step.with(*taker)),
         Step::Note(text) => Ok(session.note(text)?),
     }
 }

@@ -5,10 +5,12 @@ use std::slice::from_ref;
 
 use super::tree::{Expectation, Said, Script, Step, Until};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::engine::{Ended, Game, Happening, Move, Played, Position, Recorder, Refusal, Situation};
+use crate::engine::{
+    Ended, Game, Happening, Illegal, Move, Played, Position, Recorder, Refusal, Situation,
+};
 use crate::looks::Looks;
 use crate::render::{Opening, Scribe, Turn, list, move_name, refusal};
-use crate::rules::{Board, Cell, Direction, Rules, Side};
+use crate::rules::{Board, Cell, Direction, Remaining, Rules, Side};
 use crate::study::{Random, random_turn};
 use crate::text::near::most_similar;
 
@@ -207,6 +209,17 @@ impl<'r, 's> Session<'r, 's> {
                 )
                 .into()),
         }
+    }
+
+    /// Ends the round by agreement.
+    pub fn agree(&mut self, taker: &Said<Remaining>) -> Result<(), Stop> {
+        if self.game.looks().ran_out() {
+            return Err(self.takes_too_long(&taker.with("agree".to_owned())).into());
+        }
+        let message = "there is no round left to end by agreement";
+        let illegal = |no: Illegal| taker.fault(Code::IllegalMove, message, refusal(&no.why));
+        let ended = self.game.agree(taker.value).map_err(illegal)?;
+        Ok(self.show_ends(&ended)?)
     }
 
     /// Shows a comment.

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::rules::Side;
+use crate::rules::{Remaining, Side};
 use crate::text::Span;
 
 /// Something said in a script, and where.
@@ -123,6 +123,8 @@ pub enum Step {
         /// Where the random numbers begin.
         seed: u64,
     },
+    /// `agree`, `agree divided`: the players end the round, and who gets what is left.
+    Agree(Remaining),
     /// `note ...`: repeated in the transcript.
     Note(String),
 }

@@ -132,6 +132,8 @@ impl Counts {
                 Reason::NobodyCanMove => ends + 1,
                 Reason::Repetition(_) => ends + 2,
                 Reason::EndlessRelay => ends + 3,
+                // Nobody agrees to end a round that is drawn by lot.
+                Reason::Agreed(_) => return,
             },
         );
         let mut shared = 0;

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::read;
 use crate::playthrough::*;
-use crate::rules::Side;
+use crate::rules::{Remaining, Side};
 use crate::text::Sources;
 
 fn said<T>(value: T) -> Said<T> {
@@ -82,6 +82,8 @@ fn steps() -> impl Strategy<Value = Step> {
         proptest::collection::vec(chosen().prop_map(said), 1..5).prop_map(Step::Play),
         expectation.prop_map(Step::Expect),
         (until, any::<u64>()).prop_map(|(until, seed)| Step::Random { until, seed }),
+        proptest::sample::select(Remaining::WORDS)
+            .prop_map(|word| Step::Agree(serde_json::from_value(word.into()).expect("a word"))),
         "[^\\s#\\pC][^\\s\\pC]{0,9}( [^\\s#\\pC]{1,5}){0,2}".prop_map(Step::Note),
     ]
 }
@@ -121,7 +123,7 @@ proptest! {
     }
 
     #[test]
-    fn words_in_any_order_do_not_panic(words in proptest::collection::vec("(variant|reading|position|play|expect|board|south|north|captured|legal|round|over|7|A|=|#|\n|\n|closed|to-move|marks|random|seed|é|,)", 0..40)) {
+    fn words_in_any_order_do_not_panic(words in proptest::collection::vec("(variant|reading|position|play|expect|board|south|north|captured|legal|round|over|7|A|=|#|\n|\n|closed|to-move|marks|random|agree|divided|last mover|seed|é|,)", 0..40)) {
         if let Ok(script) = read(&words.join(" ")) {
             prop_assert_eq!(read(&script.to_string()).ok(), Some(script));
         }
