@@ -6,7 +6,7 @@ use crate::language::bibliography::{Citation, Cited, Recorded};
 use crate::language::keys::Events;
 use crate::language::shapes::Named;
 use crate::language::words::Status;
-use crate::variant::Question;
+use crate::variant::{Change, Question, QuestionOption};
 
 /// A text of the file on one line.
 pub(super) fn line(text: &str) -> String {
@@ -117,20 +117,44 @@ fn cited_words(variant: &Variant, cited: &Cited) -> String {
     cited.citations().iter().map(citation).collect::<Vec<_>>().join("; ")
 }
 
-/// Puts beside each rule, end and value where it comes from and how sure that is, as far as the file says so.
-pub(super) fn evidence(page: &mut Page, variant: &Variant) {
-    let rules = variant.rules.iter().flat_map(Events::lists).flat_map(|(_, rules)| rules);
-    let rules = rules.map(|rule| ("rules", rule.rule.as_deref(), &rule.source, rule.status));
-    let ends = variant.round.iter().flat_map(|round| round.ends.iter().flatten());
-    let ends = ends
-        .map(|end| ("round", end.rule.as_deref().or(end.when.as_deref()), &end.source, end.status));
-    let values = variant.evidence.iter().flatten();
-    let values = values.map(|(path, said)| {
-        (path.split('.').next().unwrap_or_default(), Some(path.as_str()), &said.source, said.status)
+/// Puts beside each rule, end and value where it comes from and how sure that is, as far as the file says so. What the
+/// chosen options change is from elsewhere.
+pub(super) fn evidence(
+    page: &mut Page,
+    variant: &Variant,
+    questions: &[Question],
+    chosen: &[(String, String)],
+) {
+    let options = questions.iter().flat_map(|question| {
+        let is_chosen = |option: &&QuestionOption| {
+            chosen.contains(&(question.name.clone(), option.name.clone()))
+        };
+        question.options.iter().filter(is_chosen)
     });
-    for (part, name, source, status) in rules.chain(ends).chain(values) {
+    let edits = options.flat_map(|option| &option.edits);
+    let set = edits.filter(|edit| matches!(edit.change, Change::Set(_)));
+    let edited: Vec<&str> = set.map(|edit| edit.target.text.as_str()).collect();
+    let is_edited = |path: &str| {
+        edited.iter().any(|edited| edited.starts_with(path) || path.starts_with(edited))
+    };
+    let rules = variant.rules.iter().flat_map(Events::lists);
+    let rules = rules.flat_map(|(event, rules)| rules.iter().map(move |rule| (event, rule)));
+    let rules = rules.filter_map(|(event, rule)| {
+        let name = rule.rule.as_deref()?;
+        Some((format!("rules.{}.{name}", event.name()), name, &rule.source, rule.status))
+    });
+    let ends = variant.round.iter().flat_map(|round| round.ends.iter().flatten());
+    let ends = ends.filter_map(|end| {
+        let name = end.rule.as_deref().or(end.when.as_deref())?;
+        Some((format!("round.ends.{name}"), name, &end.source, end.status))
+    });
+    let values = variant.evidence.iter().flatten();
+    let values =
+        values.map(|(path, said)| (path.clone(), path.as_str(), &said.source, said.status));
+    for (path, name, source, status) in rules.chain(ends).chain(values) {
         let source = source.as_ref().map(ToString::to_string);
         let words = match (status, source) {
+            _ if is_edited(&path) => continue,
             (None, None) => continue,
             (None, Some(source)) => format!("from {source}"),
             (Some(status), None) => status.word().to_owned(),
@@ -138,6 +162,7 @@ pub(super) fn evidence(page: &mut Page, variant: &Variant) {
             (Some(Status::Inferred), Some(source)) => format!("inferred from {source}"),
             (Some(status), Some(source)) => format!("{}: {source}", status.word()),
         };
-        page.remark(part, name.unwrap_or_default(), &line(&words));
+        let part = path.split('.').next().unwrap_or_default();
+        page.remark(part, name, &line(&words));
     }
 }

@@ -43,7 +43,7 @@ pub fn page(
         words::rounds::section(rules),
     );
     page.push("Matches", words::matches::section(rules));
-    described::evidence(&mut page, variant);
+    described::evidence(&mut page, variant, questions, chosen);
     described::close(&mut page, variant, questions, chosen);
     page
 }

@@ -143,7 +143,8 @@ impl fmt::Display for Work {
             self.accessed.as_ref().map(|day| format!("Read on {day}")),
             self.after.as_ref().map(|after| format!("After {after}")),
         ];
-        let parts = parts.into_iter().flatten().map(|part| part.trim().to_owned());
+        let parts = parts.into_iter().flatten();
+        let parts = parts.map(|part| part.trim().trim_end_matches('.').to_owned());
         parts.collect::<Vec<_>>().join(". ").fmt(f)
     }
 }
@@ -152,10 +153,10 @@ impl fmt::Display for Work {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Cited {
+    /// A list. It comes first: a list of two texts could be read as a place, too.
+    More(#[schemars(length(min = 1))] Vec<Citation>),
     /// One source.
     One(Citation),
-    /// A list.
-    More(#[schemars(length(min = 1))] Vec<Citation>),
 }
 
 impl Cited {

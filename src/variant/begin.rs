@@ -76,7 +76,7 @@ pub fn begin_like(
                 let extends = written.extends.as_deref().filter(|_| key == "extends");
                 let extends =
                     extends.map(|extends| format!("extends: {}", scalar(&below(extends, folder))));
-                let block = extends.as_deref().unwrap_or(block.trim_end());
+                let block = extends.unwrap_or_else(|| without_evidence(block.trim_end()));
                 text += &format!("\n# {about}\n{block}\n");
             }
         }
@@ -90,6 +90,25 @@ pub fn begin_like(
         );
     }
     text
+}
+
+/// The lines of a block without those that say where a rule of the other game comes from.
+fn without_evidence(block: &str) -> String {
+    let mut kept = Vec::new();
+    let mut inside = None;
+    for line in block.lines() {
+        let words = line.trim_start();
+        let indent = line.len() - words.len();
+        if inside.is_some_and(|above| indent > above) {
+            continue;
+        }
+        let is_evidence = ["source:", "status:"].iter().any(|key| words.starts_with(key));
+        inside = is_evidence.then_some(indent);
+        if !is_evidence {
+            kept.push(line);
+        }
+    }
+    kept.join("\n")
 }
 
 /// The lines of each key at the top of a file, with the comments above them; `None` if they do not begin lines.
