@@ -433,7 +433,7 @@ fn odd_files() -> Vec<(Vec<&'static str>, (Sources, Diagnostics))> {
         ),
         (
             vec![
-                "# error: 142:7 E119 the question `last-four` is answered twice: `mover` and `stays`",
+                "# error: 146:7 E119 the question `last-four` is answered twice: `mover` and `stays`",
             ],
             choices(&["last-four=mover", "last-four=stays"]),
         ),
