@@ -2,7 +2,7 @@
 
 use super::page::{Answer, Block, Item, Page};
 use crate::language::Variant;
-use crate::language::bibliography::{Citation, Cited, Recorded};
+use crate::language::bibliography::Recorded;
 use crate::language::keys::Events;
 use crate::language::shapes::Named;
 use crate::language::words::Status;
@@ -64,7 +64,7 @@ pub(super) fn close(
     questions: &[Question],
     chosen: &[(String, String)],
 ) {
-    page.push("Readings", readings(variant, questions, chosen));
+    page.push("Readings", readings(questions, chosen));
     let notes = variant.notes.iter().flatten();
     page.push("Notes", notes.map(|note| Block::Paragraph(sentence(note))).collect());
     let sources = variant.sources.iter().flat_map(|all| all.iter());
@@ -72,7 +72,7 @@ pub(super) fn close(
     page.push("Sources", Block::list(false, items).into_iter().collect());
 }
 
-fn readings(variant: &Variant, questions: &[Question], chosen: &[(String, String)]) -> Vec<Block> {
+fn readings(questions: &[Question], chosen: &[(String, String)]) -> Vec<Block> {
     if questions.is_empty() {
         return Vec::new();
     }
@@ -81,11 +81,11 @@ fn readings(variant: &Variant, questions: &[Question], chosen: &[(String, String
          follows the one that is marked."
             .to_owned(),
     )];
-    blocks.extend(questions.iter().map(|question| answered(variant, question, chosen)));
+    blocks.extend(questions.iter().map(|question| answered(question, chosen)));
     blocks
 }
 
-fn answered(variant: &Variant, question: &Question, chosen: &[(String, String)]) -> Block {
+fn answered(question: &Question, chosen: &[(String, String)]) -> Block {
     let taken = chosen
         .iter()
         .find(|(name, _)| *name == question.name)
@@ -100,21 +100,10 @@ fn answered(variant: &Variant, question: &Question, chosen: &[(String, String)])
         mark: mark(&option.name),
         name: format!("{}={}", question.name, option.name),
         text: sentence(&option.says),
-        source: option.source.as_ref().map(|source| cited_words(variant, source)),
+        source: option.source.as_ref().map(ToString::to_string),
         chosen: *taken == option.name,
     });
     Block::Question { text: line(&question.question), answers: answers.collect() }
-}
-
-/// What is cited: what the keys of `sources` say, or the text itself, each with its place.
-fn cited_words(variant: &Variant, cited: &Cited) -> String {
-    let citation = |citation: &Citation| {
-        let (name, place) = citation.parts();
-        let known = variant.sources.as_ref().and_then(|all| all.get(name));
-        let source = known.map_or_else(|| name.to_owned(), ToString::to_string);
-        line(&place.map_or_else(|| source.clone(), |place| format!("{source}, {place}")))
-    };
-    cited.citations().iter().map(citation).collect::<Vec<_>>().join("; ")
 }
 
 /// Puts beside each rule, end and value where it comes from and how sure that is, as far as the file says so. What the
