@@ -37,7 +37,10 @@ impl Check<'_> {
         if self.faults.errors() > before {
             return None;
         }
-        let sentence = Sentence { text: condition.to_string(), condition };
+        let mut sentence = Sentence { text: condition.to_string(), condition };
+        if let Some(total) = self.total {
+            sentence.condition.count_half(total);
+        }
         self.checked.push(CheckedSentence {
             path: path.clone(),
             text: text.to_owned(),

@@ -141,8 +141,8 @@ impl Statement {
             Statement::SideEmpty(who) => who.any(|player| at(Fact::SideIsEmpty(player)) == 1),
             Statement::AtMostRemain(most) => at(Fact::Remaining) <= u64::from(*most),
             Statement::HasCaptured { who, more_than, seeds } => {
-                let least = u64::from(*seeds) + u64::from(*more_than);
-                who.any(|player| at(Fact::Captured(player)) >= least)
+                let least = seeds.map(|seeds| u64::from(seeds) + u64::from(*more_than));
+                least.is_some_and(|least| who.any(|player| at(Fact::Captured(player)) >= least))
             }
             Statement::HasMarks { who, count, mark } => {
                 who.any(|player| at(Fact::Marks(player, mark)) == u64::from(*count))
@@ -201,12 +201,12 @@ impl Statement {
                 Amount::Some | Amount::Even | Amount::Odd | Amount::AsMany(_) => Vec::new(),
             },
             Statement::AtMostRemain(number)
-            | Statement::HasCaptured { seeds: number, .. }
             | Statement::HasMarks { count: number, .. }
             | Statement::Quiet(number)
             | Statement::CannotFill { holes: number, .. }
             | Statement::HasWon { rounds: number, .. }
             | Statement::OwnsAtLeast { holes: number, .. } => vec![*number],
+            Statement::HasCaptured { seeds, .. } => seeds.iter().copied().collect(),
             Statement::Move(numbers) => numbers.clone(),
             Statement::Was { .. }
             | Statement::Is { .. }

@@ -287,7 +287,9 @@ fn about_board(pair: Pair<'_, Rule>) -> Read<Statement> {
     Ok(match rule {
         Rule::nobody => Statement::NobodyCanMove,
         Rule::side => Statement::SideEmpty(player),
-        Rule::captured => Statement::HasCaptured { who: player, more_than: more, seeds: count },
+        Rule::captured => {
+            Statement::HasCaptured { who: player, more_than: more, seeds: numbers.pop() }
+        }
         Rule::won => Statement::HasWon { who: player, rounds: count },
         Rule::stuck => Statement::CannotMove(player),
         Rule::marks => Statement::HasMarks { who: player, count, mark },

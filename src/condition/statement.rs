@@ -77,14 +77,14 @@ pub enum Statement {
     SideEmpty(Who),
     /// `at most 1 seed remains`: board and hand, marked holes apart.
     AtMostRemain(u32),
-    /// `a player has captured more than 24` is `AtLeast` 25 with `more_than` set for printing.
+    /// `a player has captured more than 24`, `a player has captured at least half`.
     HasCaptured {
         /// Whose captures.
         who: Who,
         /// `more than N` if true, `at least N` if false.
         more_than: bool,
-        /// The N of the sentence.
-        seeds: u32,
+        /// The N of the sentence; `None`: half of all seeds of the game, for which the check puts a number.
+        seeds: Option<u32>,
     },
     /// `mover has no tuz` (0), `mover has 1 tuz`.
     HasMarks {
@@ -163,11 +163,12 @@ impl Display for Statement {
             Self::AtMostRemain(1) => f.write_str("at most 1 seed remains"),
             Self::AtMostRemain(seeds) => write!(f, "at most {seeds} seeds remain"),
             Self::HasCaptured { who, more_than, seeds } => {
-                write!(
-                    f,
-                    "{who} has captured {} {seeds}",
-                    if *more_than { "more than" } else { "at least" }
-                )
+                let least = if *more_than { "more than" } else { "at least" };
+                write!(f, "{who} has captured {least} ")?;
+                match seeds {
+                    Some(seeds) => write!(f, "{seeds}"),
+                    None => f.write_str("half"),
+                }
             }
             Self::HasMarks { who, count: 0, mark } => write!(f, "{who} has no {}", mark),
             Self::HasMarks { who, count, mark } => write!(f, "{who} has {count} {}", mark),

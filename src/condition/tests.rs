@@ -207,9 +207,9 @@ fn statements() -> impl Strategy<Value = Statement> {
             count,
             mark: "tuz".to_owned()
         }),
-        (who(), any::<bool>(), 0u32..99).prop_map(|(who, more_than, seeds)| {
-            Statement::HasCaptured { who, more_than, seeds }
-        }),
+        (who(), any::<bool>(), proptest::option::of(0u32..99)).prop_map(
+            |(who, more_than, seeds)| { Statement::HasCaptured { who, more_than, seeds } }
+        ),
         (0u32..99).prop_map(Statement::AtMostRemain),
         (who(), 1u32..9).prop_map(|(who, holes)| Statement::OwnsAtLeast { who, holes }),
     ]

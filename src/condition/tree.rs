@@ -162,4 +162,19 @@ impl Condition {
             Self::Statement(s) => vec![s],
         }
     }
+
+    /// Puts the number that is meant wherever the sentence says `half` of so many seeds.
+    pub fn count_half(&mut self, total: u64) {
+        match self {
+            Self::All(parts) | Self::Any(parts) => {
+                parts.iter_mut().for_each(|part| part.count_half(total));
+            }
+            Self::Not(part) => part.count_half(total),
+            Self::Statement(Statement::HasCaptured { more_than, seeds: seeds @ None, .. }) => {
+                let half = if *more_than { total / 2 } else { total.div_ceil(2) };
+                *seeds = Some(u32::try_from(half).unwrap_or(u32::MAX));
+            }
+            Self::Statement(_) => {}
+        }
+    }
 }

@@ -220,7 +220,8 @@ impl Teller<'_> {
             }
             Statement::HasCaptured { who, more_than, seeds: count } => {
                 let least = if *more_than { "more than" } else { "at least" };
-                simple(*who, format!("has captured {least} {}", seeds(*count)))
+                let count = count.map_or_else(|| "half of all seeds".to_owned(), seeds);
+                simple(*who, format!("has captured {least} {count}"))
             }
             Statement::HasMarks { who, count: 0, mark } => simple(*who, format!("has no {mark}")),
             Statement::HasMarks { who, count, mark } => {
