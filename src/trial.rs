@@ -4,7 +4,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::looks::Looks;
 use crate::playthrough::setting;
 use crate::render::move_name;
-use crate::rules::{CaptureFor, Event, Rules, Side};
+use crate::rules::{Event, Rules, Side};
 use crate::study::{Finding, Found, Limits, Shown, trial};
 use crate::text::Span;
 use crate::variant::GameFile;
@@ -55,7 +55,13 @@ pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &s
     let tried = trial(rules, rounds, SEED, &limits);
     let of = |rounds: u32| format!("{rounds} of {} random rounds", tried.rounds);
     let mut faults = Diagnostics::new();
-    for Finding { found, shown } in &tried.findings {
+    // What the file says itself is meant.
+    let is_stated = |found: &Found| match found {
+        Found::EndlessRelay => place(&["sowing", "endless-laps"], None, "").is_some(),
+        Found::EndlessRounds(_) => place(&["round", "repetition"], None, "").is_some(),
+        _ => false,
+    };
+    for Finding { found, shown } in tried.findings.iter().filter(|one| !is_stated(&one.found)) {
         // The code, what was found, where, and what its author can do about it.
         let (code, message, span, advice) = match found {
             Found::NeverFired { rule, instead } => {
@@ -64,13 +70,14 @@ pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &s
                     .map(|by| format!(": where it could, `{by}` fired, which comes before it"));
                 let rounds = format!("never fired in {} random rounds", tried.rounds);
                 let message = format!("the rule `{rule}` {rounds}{}", instead.unwrap_or_default());
-                let advice = "make its `when` wider, put it before the others, or delete the rule";
+                let advice = "if it is for a rare situation, leave it; `--play 2000` plays more rounds. \
+                              Otherwise make its `when` wider, put it before the others, or delete it";
                 (Code::NeverFired, message, rule_place(rule, "rule"), advice)
             }
             Found::EndlessRelay => {
                 let message = "a relay did not end and was stopped by `endless-laps`".to_owned();
-                let advice =
-                    "let a rule before the relay end the move, or make its `when` narrower";
+                let advice = "if that is meant, write `endless-laps: {then: end turn}` below `sowing`; \
+                              otherwise let a rule before the relay end the move, or make its `when` narrower";
                 (Code::EndlessRelay, message, relay_place(), advice)
             }
             Found::EndlessRounds(count) => {
@@ -79,7 +86,8 @@ pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &s
                     false => format!("{MOST_TURNS} turns"),
                 };
                 let message = format!("{} did not end within {limit}", of(*count));
-                let advice = "write `repetition: 3` under `round`, or an end that such rounds meet";
+                let advice = "write `repetition: 3` below `round`, or an end that such rounds meet; if that \
+                              is meant, write `repetition: never`";
                 (Code::EndlessRound, message, place(&["round", "ends"], None, ""), advice)
             }
             Found::CutShort => {
@@ -94,19 +102,6 @@ pub fn play(base: &GameFile, rules: &Rules, rounds: u32, looks: &Looks, name: &s
                 let message = format!("{} ({leads}) {won}", side.name());
                 let advice = "look whether a capture or a row favours one player by mistake";
                 (Code::OneSided, message, place(&["round"], None, ""), advice)
-            }
-            Found::LostSeeds(count) => {
-                let message = format!("in {} there were seeds that nobody got", of(*count));
-                let wasting = rules.events.all().find(|(_, rule)| {
-                    let capture = rule.capture.as_ref();
-                    capture.is_some_and(|capture| capture.receiver == CaptureFor::Nobody)
-                });
-                let span = match wasting {
-                    Some((_, rule)) => rule_place(&rule.name, "for"),
-                    None => place(&["round", "ends"], None, ""),
-                };
-                let advice = "say who gets them: `remaining` at the end, or `for` in the capture";
-                (Code::LostSeeds, message, span, advice)
             }
             Found::NothingToPlay => {
                 let message = "the round ends before its first move".to_owned();

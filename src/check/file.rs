@@ -1,7 +1,7 @@
 //! A file and every game that it can be: the rules as they are, each option of each reading by itself, and where they
 //! are few all combinations of them.
 
-use super::{rules_within, without_echoes};
+use super::{marks, rules_within, without_echoes};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::looks::{LOOKS, Looks};
 use crate::rules::Rules;
@@ -48,15 +48,23 @@ pub(super) fn every_game(
     let inherited = base.questions.iter().filter(|question| question.is_inherited);
     let inherited: Vec<&str> = inherited.map(|question| question.name.as_str()).collect();
     games.retain(|choices| !choices.iter().any(|choice| inherited.contains(&&*choice.question)));
+    let mut unput = marks::never_put(&standing.variant, &standing.document);
+    if !inherited.is_empty() {
+        // What another file asks may put them.
+        unput.clear();
+    }
     for (number, choices) in games.iter().enumerate() {
         if faults.is_full() {
             break;
         }
         if !looks.take(base.looks_of_a_game()) {
             faults.push(left_out(base, number, games.len(), looks));
+            unput.clear();
             break;
         }
         let changed = base.with(choices);
+        let here = marks::never_put(&changed.variant, &changed.document);
+        unput.retain(|mark, _| here.contains_key(mark));
         if choices.len() > 1 && changed.faults.has_errors() {
             // These options cannot be chosen together; that is reported to whoever tries.
             continue;
@@ -70,6 +78,13 @@ pub(super) fn every_game(
             let fault = at_its_edit(base, choices, fault, sources, looks);
             faults.push(with_readings(base, choices, fault));
         }
+    }
+    // What could not be read may put it.
+    let sound = !faults.has_errors();
+    for (mark, span) in unput.into_iter().filter(|_| sound) {
+        let message = format!("no rule puts the mark `{mark}`");
+        let hint = format!("add a rule with `mark: {mark}`, or delete the mark");
+        faults.push(Diagnostic::new(Code::MarkNeverPut, message).at(span, "").hint(hint));
     }
     without_echoes(&mut faults);
     faults.sort();

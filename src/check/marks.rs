@@ -4,9 +4,13 @@ use super::Check;
 use super::place::Path;
 use crate::condition::is_reserved;
 use crate::diagnostic::Code;
+use crate::language::Variant;
 use crate::language::keys::MarkRule;
 use crate::language::shapes::{Named, NumberOrAny};
 use crate::rules::MarkKind;
+use crate::source::Node;
+use crate::text::Span;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most kinds of marks a game may have.
 const MOST_MARKS: usize = 16;
@@ -29,6 +33,16 @@ pub(super) fn marks(check: &mut Check, marks: Option<&Named<MarkRule>>) {
         };
         check.marks.push(MarkKind { name: name.clone(), per_player });
     }
+}
+
+/// The marks that no rule puts, with their places; none if something of the file could not be read.
+pub(super) fn never_put(variant: &Variant, document: &Node) -> BTreeMap<String, Span> {
+    let rules = variant.rules.iter().flat_map(|events| events.lists()).flat_map(|(_, rules)| rules);
+    let put: BTreeSet<&str> = rules.filter_map(|rule| rule.mark.as_deref()).collect();
+    let declared = document.get("marks").and_then(Node::entries);
+    let declared = declared.into_iter().flatten().filter(|_| document.is_complete());
+    let never = declared.filter(|mark| !put.contains(mark.key.as_str()));
+    never.filter_map(|mark| Some((mark.key.clone(), mark.key_span?))).collect()
 }
 
 fn name(check: &mut Check, path: &Path, name: &str) {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::Check;
 use crate::language::facts::example;
+use crate::repair::instead_of_yes;
 use crate::source::Node;
 use crate::text::{self, Segment, Span};
 
@@ -71,6 +72,17 @@ impl Check<'_> {
     /// Whether nothing was left out of the map or list at this path, apart from what is in it.
     pub fn is_whole(&self, path: &Path) -> bool {
         self.node(path).is_none_or(|node| node.unread.is_empty())
+    }
+
+    /// What to do if the text at this path only says yes or no where a hole belongs.
+    pub fn instead_of_yes(&self, path: &Path, text: &str) -> Option<String> {
+        let mut path = path.0.as_slice();
+        while let [above @ .., Segment::Item(_)] = path {
+            path = above;
+        }
+        let [rule @ .., Segment::Key(key)] = path else { return None };
+        let when = self.document.at(rule)?.get("when").and_then(Node::text);
+        instead_of_yes(key, text, when)
     }
 
     /// The place of the value at this path: its key, if there are values below it. If there is no such value, the nearest

@@ -66,10 +66,6 @@ impl Check<'_> {
         };
         let mut repairs = fault.repairs.clone();
         repairs.retain(|text| fits(text));
-        // `relay: yes` leaves open from where; the hole of the last seed is the rule.
-        if text.trim().eq_ignore_ascii_case("yes") && fits("here") {
-            repairs = vec!["here".to_owned()];
-        }
         self.unreadable(path, text, fault, repairs);
         None
     }
@@ -137,6 +133,10 @@ impl Check<'_> {
         // One repair is certain; of several any may be meant.
         let whole = self.part_span(path, text, 0..text.len());
         let whole = whole.filter(|_| repairs.len() == 1 && fault.hints.is_empty());
+        if let Some(hint) = self.instead_of_yes(path, text) {
+            self.fault_at(span, fault.code, fault.message).hint(hint);
+            return;
+        }
         let mut reported = self.fault_at(span, fault.code, fault.message);
         for repair in repairs {
             reported = reported

@@ -24,7 +24,7 @@ mod which;
 
 use std::process::ExitCode;
 
-use clap::error::{ContextKind, ContextValue};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use output::Output;
@@ -109,7 +109,9 @@ pub fn run() -> Status {
         Err(error) => {
             // The same fault of the same words, with signs in place of what a terminal would obey.
             let words = std::env::args_os().map(|word| shown_in_line(&word.to_string_lossy()));
-            let error = suggesting(Arguments::try_parse_from(words).err().unwrap_or(error));
+            let words: Vec<String> = words.collect();
+            let error = Arguments::try_parse_from(&words).err().unwrap_or(error);
+            let error = suggesting(error, &words);
             // If help cannot be written, there is nowhere to report it.
             let _ = error.print();
             return match error.use_stderr() {
@@ -163,7 +165,29 @@ const MEANT: [(&[&str], &str); 9] = [
 ];
 
 /// A command line with a command that there is not: what is suggested is what does the same, not what sounds alike.
-fn suggesting(mut error: clap::Error) -> clap::Error {
+/// So is what was meant by a word too many.
+fn suggesting(mut error: clap::Error, words: &[String]) -> clap::Error {
+    let unexpected = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(word)) if error.kind() == ErrorKind::UnknownArgument => {
+            word.clone()
+        }
+        _ => String::new(),
+    };
+    let is_number = !unexpected.is_empty() && unexpected.chars().all(|c| c.is_ascii_digit());
+    let plain: Vec<&str> =
+        words.iter().skip(2).map(String::as_str).filter(|word| !word.starts_with('-')).collect();
+    let tip = match words.get(1).map_or("", String::as_str) {
+        "perft" if is_number => Some(format!("write '--depth {unexpected}'")),
+        "simulate" if is_number => Some(format!("write '--games {unexpected}'")),
+        "new" if !unexpected.is_empty() && !unexpected.starts_with('-') => {
+            let name = plain.join(" ");
+            Some(format!("a name of several words has quotation marks: mancala new \"{name}\""))
+        }
+        _ => None,
+    };
+    if let Some(tip) = tip {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
     let meant = match error.get(ContextKind::InvalidSubcommand) {
         Some(ContextValue::String(word)) => {
             MEANT.iter().find(|(others, _)| others.contains(&word.as_str()))
@@ -229,12 +253,12 @@ mod tests {
         for (others, command) in MEANT {
             for other in others {
                 let error = Arguments::try_parse_from(["mancala", other, "x"]).expect_err(other);
-                let said = suggesting(error).to_string();
+                let said = suggesting(error, &[]).to_string();
                 assert!(said.contains(&format!("'{command}'\n")), "{said}");
             }
         }
         let typed = Arguments::try_parse_from(["mancala", "valdate"]).expect_err("no command");
-        assert!(suggesting(typed).to_string().contains("'validate'"));
+        assert!(suggesting(typed, &[]).to_string().contains("'validate'"));
     }
 
     #[test]

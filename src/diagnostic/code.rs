@@ -106,6 +106,7 @@ codes! {
     W095 NoRules,
     W096 StoreRelayed,
     W097 KeyWithoutEffect,
+    W098 MarkNeverPut,
 
     // Faults of `extends` and of readings.
     E110 ExtendsNothing,
@@ -145,7 +146,6 @@ codes! {
     W181 EndlessRelay,
     W182 EndlessRound,
     W183 OneSided,
-    W184 LostSeeds,
     W185 PlayCutShort,
 }
 

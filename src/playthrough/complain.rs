@@ -111,6 +111,8 @@ fn unread(line: &Line<'_>, at: usize, rules: &[Rule], hints: bool) -> Diagnostic
         let message = format!("no line of a script begins with `{}`", short(word));
         say(found, message, "no word that a line begins with")
             .hint(format!("a line begins with {}", series(GRAMMAR.words("statement"), "or")))
+    } else if line.text.trim() == word {
+        say(found, format!("`{word}` ends too early"), "a text could follow")
     } else {
         let label = match unexpected(word, &expected) {
             Some(label) => label,

@@ -173,6 +173,12 @@ impl<'r, 's> Session<'r, 's> {
         let (mover, label) = (self.mover().name(), refusal(why));
         let fault = |message| word.fault(Code::IllegalMove, message, label);
         let legal = self.legal_names();
+        let over = self.game.last_round().filter(|_| self.game.position().turns == 0);
+        let over = over.map(|over| {
+            let (round, turns) = (over.round, over.turns);
+            format!("round {round} ended with its turn {turns}; this move begins the next round")
+        });
+        let fault = |message| fault(message).hints(over);
         match legal.as_slice() {
             [] => fault(format!("`{}` cannot be played any more", word.value)),
             names => fault(format!("`{}` is not a legal move of {mover}", word.value)).hint(

@@ -77,7 +77,7 @@ impl Grammar {
 /// `None` if no phrase begins as the text does.
 pub(super) fn deeper(text: &str, at: usize, expected: &[String]) -> Option<(usize, Vec<String>)> {
     // Many other phrases may begin with these words.
-    const LITTLE: [&str; 6] = ["the", "a", "an", "every", "no", "not"];
+    const LITTLE: [&str; 5] = ["a", "an", "every", "no", "not"];
     let rest: Vec<&str> = text.get(at..)?.split(' ').collect();
     let phrases = expected.iter().map(|phrase| phrase.trim_matches('`'));
     let common = |phrase: &str| {

@@ -128,7 +128,7 @@ fn quoted(folded: &str, whole: Rule, repairs: &[String]) -> Option<(Range<usize>
 }
 
 /// What to write in place of a text that is not about the board.
-fn advice(folded: &str) -> Option<String> {
+pub(crate) fn advice(folded: &str) -> Option<String> {
     let then = match super::word::meant(folded, crate::language::words::Then::WORDS) {
         _ if ["always", "true", "every time"].contains(&folded) => {
             return Some("a rule without `when` always holds: leave `when` out".to_owned());
@@ -197,7 +197,9 @@ impl Unread<'_> {
                 format!("`{words}` is about boards with four rows; this version plays two rows");
             return (code, message, None);
         }
-        let expected = series(&self.expected[..self.expected.len().min(MOST_NAMED)], "or");
+        let mut expected = self.expected.clone();
+        expected.retain(|word| word.trim_matches('`') != found);
+        let expected = series(&expected[..expected.len().min(MOST_NAMED)], "or");
         if sentence && let Some(ending) = self.unfinished() {
             let message = format!("the sentence ends too early: it could go on `... {ending}`");
             return (Code::UnfinishedSentence, message, Some(last_word(self.folded)));

@@ -20,11 +20,11 @@ mod words;
 
 pub(crate) use expected::Grammar;
 pub use fault::SentenceFault;
-pub(crate) use fault::fault;
+pub(crate) use fault::{advice, fault};
 pub(crate) use sentence::sentences;
 pub(crate) use synonyms::scripts;
 pub(crate) use target::targets;
-pub(crate) use word::meant;
+pub(crate) use word::{instead_of_yes, is_written_for, meant, synonym};
 
 /// When and of what a sentence is asked.
 #[derive(Clone, Copy, Debug)]

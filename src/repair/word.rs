@@ -9,20 +9,14 @@ use crate::text::quotes::unquoted;
 
 /// The key or word of these that was most likely meant.
 pub(crate) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
-    let lower = unquoted(written).trim().to_lowercase();
+    // `board =` is `board`.
+    let written = written.split('=').next().unwrap_or_default();
+    let lower = unquoted(written).to_lowercase();
     if lower.is_empty() || lower.len() > 80 {
         return None;
     }
     let sense = sense(&lower);
-    // The same word in another form: `next_hole`, `the leader`.
     let same = || known.iter().find(|known| sense == self::sense(known)).copied();
-    // Other words for it, before the spelling is compared: `stones` are seeds, not `stores`.
-    let synonym = || {
-        let mut fits = known
-            .iter()
-            .filter(|known| table().get(*known).is_some_and(|senses| senses.contains(&sense)));
-        fits.next().copied()
-    };
     let begun = || {
         let mut fits =
             known.iter().filter(|known| lower.len() >= 3 && known.starts_with(lower.as_str()));
@@ -32,7 +26,51 @@ pub(crate) fn meant<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
     let part =
         || known.iter().find(|known| known.split([' ', '-']).any(|part| part == lower)).copied();
     let spelt = || most_similar(&lower, known.iter().copied());
-    same().or_else(begun).or_else(synonym).or_else(part).or_else(spelt)
+    same().or_else(begun).or_else(|| synonym(written, known)).or_else(part).or_else(spelt)
+}
+
+/// The key or word of these for which this is another word: `stones` are seeds, not `stores`.
+pub(crate) fn synonym<'a>(written: &str, known: &[&'a str]) -> Option<&'a str> {
+    let sense = sense(&unquoted(written).to_lowercase());
+    let written_for = |known: &&&str| table().get(**known).is_some_and(|all| all.contains(&sense));
+    let same = || known.iter().find(|known| sense == self::sense(known));
+    known.iter().find(written_for).or_else(same).copied()
+}
+
+/// Whether the table has a text, as it is, as another word for a key.
+pub(crate) fn is_written_for(written: &str, key: &str) -> bool {
+    let lower = written.to_lowercase();
+    section("keys").any(|(known, all)| known == key && all.contains(&lower.as_str()))
+}
+
+/// What to do where a hole belongs and yes, no or a number was written. `when` is the sentence of the rule.
+pub(crate) fn instead_of_yes(key: &str, said: &str, when: Option<&str>) -> Option<String> {
+    let usual = match key {
+        "relay" | "capture" | "at" => "here",
+        "repeat-from" => "previous",
+        "sow-from" => "next",
+        _ => return None,
+    };
+    let said = unquoted(said).to_lowercase();
+    if ["no", "off", "false", "n", "never", "none", "nothing", "0"].contains(&said.as_str()) {
+        return Some(format!("for no `{key}`, delete this line"));
+    }
+    if !["yes", "on", "true", "y", "always"].contains(&said.as_str())
+        && said.parse::<u32>().is_err()
+    {
+        return None;
+    }
+    // The hole in which the rule asks for seeds.
+    let asked = |hole: &&&str| {
+        when.is_some_and(|when| when.contains(&format!("{hole} has")) && !when.contains("here had"))
+    };
+    let holes: &[&str] = match key {
+        "relay" => &["next"],
+        "capture" => &["opposite", "beyond", "next"],
+        _ => &[],
+    };
+    let hole = holes.iter().find(asked).unwrap_or(&usual);
+    Some(format!("name the hole: `{key}: {hole}`"))
 }
 
 /// What the words of a text stand for, in alphabetical order; neither articles nor plurals count.

@@ -356,7 +356,10 @@ fn neighbour(path: &Path) -> Option<PathBuf> {
 fn folder(name: &str) -> Diagnostic {
     Diagnostic::new(Code::IsADirectory, format!("{name} is a folder, not a file"))
         .in_file(name)
-        .hint(format!("for all its files: `{}/*.yaml`", in_shell(name.trim_end_matches('/'))))
+        .hint({
+            let name = in_shell(name.trim_end_matches('/'));
+            format!("all its rule files: `mancala validate {name}/*.yaml`; a script: `mancala run {name}/NAME.play`")
+        })
 }
 
 fn unreadable(name: &str, error: &std::io::Error) -> Diagnostic {

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::limits::Limits;
 use super::{Random, mix, random_turn};
-use crate::engine::{Game, Happening, Move, Observer, Position, Reason, Setup, Situation};
+use crate::engine::{Game, Happening, Move, Observer, Position, Setup, Situation};
 use crate::looks::Looks;
-use crate::rules::{Remaining, Rule, Rules, Side};
+use crate::rules::{Rule, Rules, Side};
 
 /// What may be wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,6 @@ pub enum Found {
     EndlessRounds(u32),
     /// The same player won every round that was won.
     OneSided(Side),
-    /// Seeds that nobody got, in so many rounds.
-    LostSeeds(u32),
     /// No round could begin.
     NothingToPlay,
     /// Not all the rounds were played: those that were sowed too many seeds.
@@ -108,8 +106,6 @@ struct Tried {
     passed_over: BTreeMap<String, (u32, String, Shown)>,
     /// Who won, if the round ended; nothing if it was cut off.
     outcome: Option<Option<Side>>,
-    /// Whether seeds were left for nobody, though no rule says so.
-    lost: bool,
 }
 
 /// Plays random rounds of a game and says what they show. A game that is all right plays them all; where rounds sow
@@ -177,8 +173,6 @@ fn one_round(rules: &Rules, seed: u64, limits: &Limits) -> (Tried, u64) {
     }
     if let Some(over) = game.last_round() {
         tried.outcome = Some(over.winner);
-        let shared: u64 = over.captured.iter().map(|&seeds| u64::from(seeds)).sum();
-        tried.lost = shared < rules.board.total() && !goes_uncounted(rules, over.reason);
     }
     tried.fired = watch.fired;
     (tried, game.looks().taken())
@@ -255,15 +249,5 @@ fn findings(rules: &Rules, tried: &[Tried], asked: u32) -> Vec<Finding> {
             say(Found::OneSided(side), shown);
         }
     }
-    let lost = tried.iter().filter(|round| round.lost).count() as u32;
-    if lost > 0 {
-        say(Found::LostSeeds(lost), shortest(&|round| round.lost));
-    }
     findings
-}
-
-/// Whether the rules say themselves that what is left counts for nobody.
-fn goes_uncounted(rules: &Rules, reason: Reason) -> bool {
-    let Reason::End(end) = reason else { return false };
-    rules.round.ends.get(end).is_some_and(|end| end.remaining == Remaining::Nobody)
 }

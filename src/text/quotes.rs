@@ -62,3 +62,37 @@ pub fn counted_items(text: &str) -> Vec<String> {
     }
     items.into_iter().map(|item| item.join(" ")).collect()
 }
+
+/// Lines in which another sign is where the colon should be, with the colon; the dash before the first is left as it is.
+/// A key of a later line is one of `keys`: YAML takes lines without colons for one text.
+///
+/// ```
+/// use mancala::text::quotes::with_colons;
+/// assert_eq!(with_colons("- \"when\" = mover cannot move", &[]).unwrap(), ["- when: mover cannot move"]);
+/// assert_eq!(with_colons("rows = 2 holes=6", &["rows", "holes"]).unwrap(), ["rows: 2", "holes: 6"]);
+/// assert_eq!(with_colons("here has 4", &[]), None);
+/// ```
+pub fn with_colons(text: &str, keys: &[&str]) -> Option<Vec<String>> {
+    const INSTEAD: [&str; 10] = ["：", ":=", "=>", "->", "=", ";", "→", " - ", " – ", " — "];
+    let later = keys.iter().flat_map(|key| {
+        let equals = [format!(" {key} = "), format!(" {key}=")];
+        equals.into_iter().filter_map(|sign| Some(text.find(&sign)? + 1))
+    });
+    let (first, rest) = match later.filter(|at| !text[..*at].trim().is_empty()).min() {
+        Some(at) => (text[..at].trim(), Some(&text[at..])),
+        None => (text.trim_end(), None),
+    };
+    let (key, value) = INSTEAD.iter().find_map(|sign| first.split_once(sign))?;
+    let dashes = key.len() - key.trim_start_matches(['-', ' ']).len();
+    let (dash, word) = key.split_at(dashes);
+    let (word, value) = (unquoted(word), value.trim_start_matches('=').trim());
+    let is_word = |c: char| c.is_alphanumeric() || "-. ".contains(c);
+    if !word.starts_with(char::is_alphabetic) || !word.chars().all(is_word) {
+        return None;
+    }
+    let mut lines = vec![format!("{dash}{word}: {value}").trim_end().to_owned()];
+    if let Some(rest) = rest {
+        lines.extend(with_colons(rest, keys)?);
+    }
+    Some(lines)
+}

@@ -1,18 +1,22 @@
 //! The fault of a key or value that does not fit the language, in the author's words.
 
+mod instead;
 mod numbers;
 
 use serde_yaml::Value;
 
 use numbers::{is_below_zero, is_fraction};
 
+use instead::{in_words, shaped, with_equals};
+
 use crate::diagnostic::{Code, Diagnostic};
 use crate::language::RULE_LISTS;
 use crate::language::facts::{Fact, Shape, example, homes_of};
-use crate::repair::meant;
+use crate::repair::{is_written_for, meant, synonym};
 use crate::source::{Content, Entry, Node};
+use crate::text::near::most_similar;
 use crate::text::prose::series;
-use crate::text::quotes::{counted, counted_items, unquoted};
+use crate::text::quotes::{counted, counted_items, unquoted, with_colons};
 use crate::text::{Segment, Span};
 
 /// What is wrong with a value.
@@ -34,10 +38,22 @@ pub fn unfit(
     span: Option<Span>,
     fact: Fact,
     fault: &Fault,
+    when: Option<&str>,
 ) -> Diagnostic {
     match fault {
-        Fault::Word => unknown_word(node, path, span, &words(fact)),
-        Fault::Kind => wrong_kind(node, path, span, fact),
+        Fault::Word => {
+            let fault = unknown_word(node, path, span, &words(fact));
+            let other = shaped(path, fact).filter(|_| fault.hints.len() < 2);
+            fault.hints(other)
+        }
+        Fault::Kind => {
+            let fault = wrong_kind(node, path, span, fact);
+            let lines = with_equals(path, node, fact).map(|lines| format!("write:\n{lines}"));
+            match lines.or_else(|| in_words(path, node, when)) {
+                Some(hint) => Diagnostic { hints: vec![hint], replacement: None, ..fault },
+                None => fault,
+            }
+        }
         Fault::Range => {
             let message = format!("{} is larger than can be counted", value_name(path));
             Diagnostic::new(Code::OutOfRange, message).at(span, "far too many")
@@ -98,6 +114,12 @@ pub fn unknown_key(
     let owner = owner_name(Some(map), path);
     let fault = Diagnostic::new(Code::UnknownKey, format!("{owner} has no key `{key}`"))
         .at(entry.key_span.or(entry.node.span).or(around), format!("not a key of {owner}"));
+    // `board = :`, and `sources = {own: me}`, of which `sources = {own` is the key.
+    if let Some(fixed) = with_colons(key, known).filter(|_| key.contains('=')) {
+        let value = entry.node.text().filter(|_| key.contains('{'));
+        let rest = value.map(|value| format!(": {value}")).unwrap_or_default();
+        return fault.hint(format!("write `{}{rest}`", fixed.concat()));
+    }
     let near = meant(key, known);
     // `for mover: yes`; but `at most: 2` is `at-most`.
     let split = key
@@ -107,6 +129,21 @@ pub fn unknown_key(
         return fault.hint(format!("write `{first}: {rest}`"));
     }
     let homes = homes_of(key);
+    // `capture` at the top is that of a rule, whatever it may be another word for.
+    let near = near.filter(|near| {
+        let similar = || most_similar(key, [*near]).is_some();
+        !path.is_empty() || homes.is_empty() || similar() || is_written_for(key, near)
+    });
+    if near.is_none() && homes.is_empty() && path.is_empty() {
+        let below = |part: &'static str| {
+            let keys: Vec<&str> = Fact::file().key(part)?.keys().map(|(key, _)| key).collect();
+            let near = synonym(key, &keys)?;
+            Some(format!("did you mean `{near}`? It belongs below `{part}`"))
+        };
+        if let Some(hint) = ["recorded", "board"].into_iter().find_map(below) {
+            return fault.hint(hint);
+        }
+    }
     let belongs = || format!("`{key}` belongs {}", series(&homes, "or"));
     match near {
         // A key that is there already can hardly be meant.

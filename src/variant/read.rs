@@ -22,7 +22,7 @@ use crate::text::{Path, Segment, Span};
 /// document is not a map, the rest is left unread and the document becomes empty. All of it is noted in the [`Node::unread`]
 /// of what is around it.
 pub fn read(document: &mut Node, faults: &mut Diagnostics) -> Variant {
-    let mut reader = Reader { faults, left: Diagnostics::LIMIT };
+    let mut reader = Reader { faults, left: Diagnostics::LIMIT, when: None };
     let fits = reader.fits(document, Fact::file(), &mut Path::new(), None);
     if fits && reader.left > 0 {
         match Variant::deserialize(document.value()) {
@@ -41,6 +41,8 @@ struct Reader<'a> {
     faults: &'a mut Diagnostics,
     /// How many faults may still be reported.
     left: usize,
+    /// The sentence of the rule that is read.
+    when: Option<String>,
 }
 
 impl Reader<'_> {
@@ -55,7 +57,14 @@ impl Reader<'_> {
         let shape = match shape(node, fact) {
             Ok(shape) => shape,
             Err(fault) => {
-                self.report(complaints::unfit(node, path, around, fact, &fault));
+                self.report(complaints::unfit(
+                    node,
+                    path,
+                    around,
+                    fact,
+                    &fault,
+                    self.when.as_deref(),
+                ));
                 return !path.is_empty()
                     && fault == Fault::Kind
                     && reshape(node, fact)
@@ -100,7 +109,7 @@ impl Reader<'_> {
         path: &mut Path,
         around: Option<Span>,
     ) {
-        let mut at = 0;
+        let (mut at, depth) = (0, path.len());
         while let Some(entry) = node.entries().and_then(|entries| entries.get(at))
             && self.left > 0
         {
@@ -108,6 +117,7 @@ impl Reader<'_> {
             let fits = match inside(&key) {
                 Some(inside) => {
                     path.push(Segment::Key(key.clone()));
+                    self.when = node.get("when").and_then(Node::text).map(str::to_owned);
                     let value = node.entries_mut().and_then(|entries| entries.get_mut(at));
                     let fits =
                         value.is_some_and(|entry| self.fits(&mut entry.node, inside, path, around));
@@ -116,12 +126,30 @@ impl Reader<'_> {
                 }
                 None => {
                     let known: Vec<&'static str> = fact.keys().map(|(key, _)| key).collect();
-                    self.report(complaints::unknown_key(node, path, entry, &known, around));
+                    let fault = complaints::unknown_key(node, path, entry, &known, around);
                     // Nothing is said to be missing that may have been meant by it.
                     let perhaps = perhaps(node, entry, fact);
-                    if rename(node, at, &known) {
+                    if rename(node, at, fact, &known) {
+                        self.report(fault);
                         continue;
                     }
+                    // Where the value does not fit the key that is offered, one that does is shown.
+                    let offered = |near: &&str| {
+                        fault.hints.contains(&format!("did you mean `{near}`?"))
+                            && node.get(near).is_none()
+                    };
+                    path.extend(
+                        known
+                            .iter()
+                            .copied()
+                            .find(|near| offered(&near))
+                            .map(|near| Segment::Key(near.to_owned())),
+                    );
+                    let example = complaints::for_example(path).filter(|_| path.len() > depth);
+                    path.truncate(depth);
+                    // Then the other key alone does not repair it.
+                    let replacement = fault.replacement.clone().filter(|_| example.is_none());
+                    self.report(Diagnostic { replacement, ..fault.hints(example) });
                     for meant in perhaps {
                         node.unread.name(meant, None);
                     }
@@ -168,10 +196,17 @@ fn shape(node: &Node, fact: Fact) -> Result<Option<Shape>, Fault> {
     shape.map(Some).ok_or(Fault::Kind)
 }
 
-/// Gives the misspelt key at this place the spelling that was surely meant, unless that key is there too. Whether it did.
-fn rename(map: &mut Node, at: usize, known: &[&'static str]) -> bool {
+/// Gives the key at this place that is none the name that was surely meant, unless that key is there too. Whether it did.
+fn rename(map: &mut Node, at: usize, fact: Fact, known: &[&'static str]) -> bool {
     let Node { content: Content::Map(entries), unread, .. } = map else { return false };
-    let near = entries.get(at).and_then(|entry| most_similar(&entry.key, known.iter().copied()));
+    let near = entries.get(at).and_then(|entry| {
+        // Another word for a key may be one for something else if its value is of another kind.
+        let fits = |key: &&str| {
+            fact.key(key).is_some_and(|fact| shape(&entry.node, fact) != Err(Fault::Kind))
+        };
+        let spelt = || most_similar(&entry.key, known.iter().copied());
+        meant(&entry.key, known).filter(|near| fits(near) || spelt() == Some(*near))
+    });
     let Some(near) = near.filter(|near| entries.iter().all(|entry| entry.key != *near)) else {
         return false;
     };

@@ -421,3 +421,18 @@ fn a_fault_of_an_option_that_nobody_chose_is_told_by_all_and_stops_nobody() {
         assert!(error.starts_with(fault), "{chosen:?}: {error}");
     }
 }
+
+#[test]
+fn a_word_too_many_is_answered_by_what_was_meant() {
+    let cases: [(&[&str], &str); 4] = [
+        (&["new", "Gebeta", "of", "my", "aunt"], "mancala new \"Gebeta of my aunt\""),
+        (&["perft", "oware", "4"], "--depth 4"),
+        (&["validate", "src"], "mancala validate src/*.yaml"),
+        (&["run", "src"], "mancala run src/NAME.play"),
+    ];
+    for (arguments, tip) in cases {
+        let (status, out, error) = ran(arguments);
+        let flat = (out + &error).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(status == 2 && flat.contains(tip), "{flat}");
+    }
+}

@@ -68,7 +68,6 @@ const NEVER_FIRED: &str = "W180 never fired.yaml";
 const ENDLESS_RELAY: &str = "W181 endless relay.yaml";
 const ENDLESS_ROUND: &str = "W182 endless round.yaml";
 const ONE_SIDED: &str = "W183 one sided.yaml";
-const LOST_SEEDS: &str = "W184 lost seeds.yaml";
 const CUT_SHORT: &str = "W185 cut short.yaml";
 
 fn rules(name: &str) -> Rules {
@@ -170,17 +169,24 @@ fn a_player_who_always_wins_is_shown_by_the_shortest_round() {
 }
 
 #[test]
-fn seeds_that_nobody_gets_are_shown_by_the_shortest_round() {
-    let (_, script) = only(LOST_SEEDS, "W184");
-    let told = played(&script);
-    let over = told.iter().find(|line| line["type"] == "round-end");
-    let captured = &over.expect("an end")["captured"];
-    let count = |side: &str| captured[side].as_u64().expect("a count");
-    assert!(count("south") + count("north") < 48, "{captured}");
-    let lost = |game: &Game<'_>| {
-        game.last_round().is_some_and(|over| over.captured.iter().sum::<u32>() < 48)
+fn what_a_file_states_is_not_warned_about() {
+    let folder = folder("stated");
+    let game = |case, right: &str, stated: &str| {
+        let game = std::fs::read_to_string(path(case)).expect("a game");
+        assert!(game.contains(right), "{game}");
+        std::fs::write(folder.join("game.yaml"), game.replace(right, stated)).expect("written");
+        let path = folder.join("game.yaml");
+        let (_, found, error) = ran(&["validate", path.to_str().expect("a name")]);
+        found + &error
     };
-    assert_eq!(Some(turns(&told) as u32), shortest(&rules(&path(LOST_SEEDS)), lost));
+    let way = "direction: counterclockwise";
+    for stated in ["after: 10000", "then: end turn"] {
+        let stated = format!("{way}\n  endless-laps: {{{stated}}}");
+        let found = game(ENDLESS_RELAY, way, &stated);
+        assert!(!found.contains("W181"), "{found}");
+    }
+    let found = game(ENDLESS_ROUND, "round:", "round:\n  repetition: never");
+    assert!(!found.contains("W182"), "{found}");
 }
 
 #[test]

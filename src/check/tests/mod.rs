@@ -172,7 +172,7 @@ fn a_repair_is_one_that_may_stand_there() {
             "13:19 `captured`",
             &["write `mover has captured more than 24`"],
         ),
-        (&[(when, "when: here is the last hole")], "13:21 `the`", &["write `here is hole 6`"]),
+        (&[(when, "when: here is the last hole")], "13:25 `last`", &["write `here is hole 6`"]),
         // No mark of that name is declared.
         (&[(when, "when: here is tuz")], "13:21 `tuz`", &[]),
         (

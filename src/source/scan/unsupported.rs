@@ -6,6 +6,7 @@ use super::{DEPTH_LIMIT, VALUE_LIMIT, quoted, write};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{Content, Node};
 use crate::text::Span;
+use crate::text::quotes::with_colons;
 use serde_yaml::{Number, Value};
 use std::ops::Range;
 
@@ -197,6 +198,9 @@ impl Attempt<'_> {
             return fault
                 .also(self.span(earlier.clone()), "the text before the comma")
                 .hint(format!("if the comma belongs to the text, quote it: `\"{whole}\"`"));
+        }
+        if let Some(fixed) = with_colons(text, &[]) {
+            return fault.replace(key.span, fixed.concat(), write);
         }
         match text.split_once(' ') {
             Some((name, value)) => {

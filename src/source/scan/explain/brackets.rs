@@ -119,6 +119,11 @@ impl Attempt<'_> {
             // A later text's opening mark closed this one.
             return self.unclosed_quote(opening);
         }
+        if let Some(fixed) = self.with_colon(opening) {
+            let fault = Diagnostic::new(Code::NotYaml, "a line without a colon");
+            let fault = fault.at(self.rest_span(opening), "expected `key: value`");
+            return self.colon_put(fault, opening, fixed);
+        }
         let whole = self.rest(opening);
         // Marks around the whole are those of the text; one at its beginning alone is of a part of it.
         let within = |mark: char| whole.strip_prefix(mark)?.strip_suffix(mark);

@@ -5,6 +5,7 @@ use super::super::build::Attempt;
 use super::super::write;
 use super::indentation::{is_item, key_column, put};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::text::quotes::with_colons;
 
 /// Whether a line has a key and its colon, outside of quotation marks.
 fn is_keyed(line: &str) -> bool {
@@ -12,18 +13,20 @@ fn is_keyed(line: &str) -> bool {
     !line.starts_with(['"', '\'']) && (line.contains(": ") || line.ends_with(':'))
 }
 
-/// A line in which something else is where the colon should be, with the colon.
-fn with_colon(line: &str) -> Option<String> {
-    const INSTEAD: [&str; 7] = ["：", "=", ";", "→", " - ", " – ", " — "];
-    let (key, value) = INSTEAD.iter().find_map(|sign| line.split_once(sign))?;
-    let (dash, word) = key.split_at(key_column(key));
-    let is_word = |c: char| c.is_alphanumeric() || "-. ".contains(c);
-    let (word, value) = (word.trim_end(), value.trim());
-    (word.starts_with(char::is_alphabetic) && word.chars().all(is_word) && !value.is_empty())
-        .then(|| format!("{dash}{word}: {value}"))
-}
-
 impl Attempt<'_> {
+    /// The line that begins at `start` with the colon that another sign is in the place of, from its dash on.
+    pub(super) fn with_colon(&self, start: usize) -> Option<String> {
+        let dash = self.text[self.line_start(start)..start].trim_start();
+        let dash = if dash.trim_matches(['-', ' ']).is_empty() { dash } else { "" };
+        Some(with_colons(&format!("{dash}{}", self.rest(start)), &[])?.concat())
+    }
+
+    /// The fault with such a line as what was meant; the dash is there already.
+    pub(super) fn colon_put(&self, fault: Diagnostic, start: usize, fixed: String) -> Diagnostic {
+        let bare = fixed.trim_start_matches(['-', ' ']).to_owned();
+        fault.replace(self.rest_span(start), bare, |_| write(&fixed))
+    }
+
     /// A line that begins at `start` and has no colon where YAML looks for one.
     fn line_without_colon(&self, start: usize) -> Diagnostic {
         let line = self.rest(start);
@@ -55,7 +58,10 @@ impl Attempt<'_> {
             [key, value] => Some(format!("{key}: {value}")),
             _ => None,
         };
-        if let Some(fixed) = with_colon(line).or(keyed) {
+        if let Some(fixed) = self.with_colon(start) {
+            return self.colon_put(fault, start, fixed);
+        }
+        if let Some(fixed) = keyed {
             return fault.replace(self.rest_span(start), fixed, write);
         }
         fault.hint(match words.as_slice() {
