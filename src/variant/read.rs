@@ -142,7 +142,7 @@ impl Reader<'_> {
                         known
                             .iter()
                             .copied()
-                            .find(|near| offered(&near))
+                            .find(|near| offered(near))
                             .map(|near| Segment::Key(near.to_owned())),
                     );
                     let example = complaints::for_example(path).filter(|_| path.len() > depth);
