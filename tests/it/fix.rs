@@ -60,8 +60,10 @@ fn what_is_not_certain_is_left_and_reported() {
 
 #[test]
 fn a_change_that_leaves_as_many_faults_is_not_made() {
-    // With the key that may have been meant it has another fault.
-    let text = GAME.replace("capture: here", "capture: here\n      last-one: own");
+    // With the sentence that was meant, an earlier rule is always used in place of this one.
+    let second =
+        "capture: here\n    - rule: second\n      when: hre has 2\n      capture: opposite";
+    let text = GAME.replace("capture: here", second);
     let path = saved("fix-not", &text);
     let (status, out, error) = fixed(&path, &["--format", "short"]);
     assert_eq!((status, error.as_str()), (1, ""), "{out}");
