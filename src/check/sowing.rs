@@ -14,6 +14,7 @@ use crate::rules::{
     Condition, Direction, DirectionCase, DirectionRule, EndlessLaps, HoleDirection, Sentence, Skip,
     Sowing, Stores,
 };
+use crate::text::prose::on_one_line;
 
 /// The rules of sowing.
 pub(super) fn sowing(check: &mut Check, sowing: Option<&keys::Sowing>) -> Option<Sowing> {
@@ -198,7 +199,7 @@ pub(super) fn texts<T>(
 }
 
 fn skip(check: &mut Check, path: &Path, text: &str) -> Option<Skip> {
-    let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let plain = on_one_line(text);
     match plain.as_str() {
         "origin" => return Some(Skip::Origin),
         "lap origin" => return Some(Skip::LapOrigin),

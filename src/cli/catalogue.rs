@@ -14,6 +14,7 @@ use crate::language::keys::{Events, Rule};
 use crate::language::{RULE_KEYS, Variant};
 use crate::source::library;
 use crate::text::Sources;
+use crate::text::prose::on_one_line;
 use crate::variant::{Request, outline};
 
 /// A game of the library.
@@ -146,8 +147,7 @@ fn search(value: &Value, path: String, last: &str, word: &str, found: &mut Vec<S
 }
 
 fn folded(text: &str) -> String {
-    let lower = text.to_lowercase().replace('-', " ");
-    lower.split_whitespace().collect::<Vec<_>>().join(" ")
+    on_one_line(&text.to_lowercase().replace('-', " "))
 }
 
 #[cfg(test)]

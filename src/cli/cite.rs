@@ -11,7 +11,7 @@ use super::game;
 use super::output::Output;
 use crate::language::bibliography::{NumberOrText, Source, Work};
 use crate::language::words::SourceKind;
-use crate::text::prose::{WIDTH, wrap};
+use crate::text::prose::{WIDTH, on_one_line, wrap};
 
 /// Print the sources of a game for a list of references
 #[derive(Debug, Args)]
@@ -44,13 +44,11 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         Ok(game) => game,
         Err(status) => return Ok(status),
     };
-    let sources: Vec<(String, &Source)> = (game.loaded.variant.sources.iter().flatten())
-        .map(|(name, source)| (name.clone(), source))
-        .collect();
+    let sources = || game.loaded.variant.sources.iter().flatten();
     match arguments.format {
         Format::Text => {
             let colours = output.colours();
-            for (name, source) in &sources {
+            for (name, source) in sources() {
                 writeln!(output.out, "{}", colours.heading(name))?;
                 for line in wrap(&source.to_string(), WIDTH - 4) {
                     writeln!(output.out, "    {line}")?;
@@ -58,14 +56,13 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
             }
         }
         Format::Bibtex => {
-            for (name, source) in &sources {
+            for (name, source) in sources() {
                 let entry = bibtex(key(name), source).to_bibtex_string();
                 writeln!(output.out, "{}\n", entry.map_err(io::Error::other)?)?;
             }
         }
         Format::CslJson => {
-            let items: Vec<Value> =
-                sources.iter().map(|(name, source)| csl(name, source)).collect();
+            let items: Vec<Value> = sources().map(|(name, source)| csl(name, source)).collect();
             writeln!(output.out, "{:#}", Value::from(items))?;
         }
     }
@@ -80,7 +77,7 @@ fn key(name: &str) -> String {
 /// What a source says besides its fields.
 fn note(source: &Source) -> Option<String> {
     match source {
-        Source::Text(text) => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+        Source::Text(text) => Some(on_one_line(text)),
         Source::Work(work) => work.after.as_ref().map(|after| format!("After {after}")),
     }
 }
@@ -97,17 +94,22 @@ fn plain_fields(work: &Work) -> [(&'static str, Option<String>); 5] {
     ]
 }
 
+/// What kind of source it is to BibTeX, and to CSL.
+fn kinds(source: &Source) -> (EntryType, &'static str) {
+    let Source::Work(work) = source else { return (EntryType::Misc, "document") };
+    match work.kind.unwrap_or_default() {
+        SourceKind::Book => (EntryType::Book, "book"),
+        SourceKind::Article => (EntryType::Article, "article-journal"),
+        SourceKind::Chapter => (EntryType::InCollection, "chapter"),
+        SourceKind::WebPage => (EntryType::Misc, "webpage"),
+        SourceKind::Program => (EntryType::Misc, "software"),
+        SourceKind::FieldNotes => (EntryType::Unpublished, "document"),
+        SourceKind::Manuscript => (EntryType::Unpublished, "manuscript"),
+    }
+}
+
 fn bibtex(key: String, source: &Source) -> Entry {
-    let kind = match source {
-        Source::Text(_) => EntryType::Misc,
-        Source::Work(work) => match work.kind.unwrap_or_default() {
-            SourceKind::Book => EntryType::Book,
-            SourceKind::Article => EntryType::Article,
-            SourceKind::Chapter => EntryType::InCollection,
-            SourceKind::WebPage | SourceKind::Program => EntryType::Misc,
-            SourceKind::FieldNotes | SourceKind::Manuscript => EntryType::Unpublished,
-        },
-    };
+    let (kind, _) = kinds(source);
     let whole = match kind {
         EntryType::Article => "journal",
         EntryType::InCollection => "booktitle",
@@ -128,19 +130,15 @@ fn bibtex(key: String, source: &Source) -> Entry {
     set("year", work.year.as_ref().map(ToString::to_string));
     set(whole, work.r#in.clone());
     set("urldate", work.accessed.clone());
-    if !work.authors().is_empty() {
-        // Names with `and` in them are not two.
-        let names = work.authors().iter().map(|name| match name.contains(" and ") {
-            true => Chunk::Verbatim(name.clone()),
-            false => Chunk::Normal(name.clone()),
-        });
-        let mut chunks = Vec::new();
-        for name in names {
-            if !chunks.is_empty() {
-                chunks.push(Spanned::detached(Chunk::Normal(" and ".to_owned())));
-            }
-            chunks.push(Spanned::detached(name));
-        }
+    // Names with `and` in them are not two.
+    let author = |name: &String| match name.contains(" and ") {
+        true => Chunk::Verbatim(name.clone()),
+        false => Chunk::Normal(name.clone()),
+    };
+    let and = || Chunk::Normal(" and ".to_owned());
+    let chunks = work.authors().iter().flat_map(|name| [and(), author(name)]).skip(1);
+    let chunks: Vec<_> = chunks.map(Spanned::detached).collect();
+    if !chunks.is_empty() {
         entry.set("author", chunks);
     }
     entry
@@ -156,18 +154,7 @@ fn date(text: &str) -> Value {
 }
 
 fn csl(name: &str, source: &Source) -> Value {
-    let kind = match source {
-        Source::Text(_) => "document",
-        Source::Work(work) => match work.kind.unwrap_or_default() {
-            SourceKind::Book => "book",
-            SourceKind::Article => "article-journal",
-            SourceKind::Chapter => "chapter",
-            SourceKind::WebPage => "webpage",
-            SourceKind::Program => "software",
-            SourceKind::FieldNotes => "document",
-            SourceKind::Manuscript => "manuscript",
-        },
-    };
+    let (_, kind) = kinds(source);
     let mut item =
         Map::from_iter([("id".to_owned(), json!(name)), ("type".to_owned(), json!(kind))]);
     let mut set = |field: &str, value: Option<Value>| {

@@ -9,7 +9,7 @@ use super::Status;
 use super::output::Output;
 use crate::check;
 use crate::diagnostic::{Diagnostics, Severity};
-use crate::source::{library, scan};
+use crate::source::scan;
 use crate::text::Sources;
 use crate::variant::{GameFile, Request, begin, begin_like, read};
 
@@ -59,10 +59,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
         return output.complain(&sources, &mut faults);
     };
     let written = read(&mut document.clone(), &mut Diagnostics::new());
-    let folder = match library::named(like) {
-        Some(_) => None,
-        None => Path::new(like).parent(),
-    };
+    let folder = Path::new(like).parent();
     let text = begin_like(
         &arguments.name,
         like,

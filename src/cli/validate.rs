@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut Output) -> io::Result<Stat
     let mut unwritten = false;
     for file in &arguments.files {
         let name = file.to_str().filter(|name| {
-            *name == "-" || (library::named(name).is_some() && !Path::new(name).exists())
+            *name == "-" || (!Path::new(name).exists() && library::named(name).is_some())
         });
         let read = match name {
             Some(name) => sources.read_variant(name, Path::new(""), &mut faults),

@@ -6,16 +6,12 @@ use crate::language::bibliography::Recorded;
 use crate::language::keys::Events;
 use crate::language::shapes::Named;
 use crate::language::words::Status;
+use crate::text::prose::on_one_line;
 use crate::variant::{Change, Question, QuestionOption};
-
-/// A text of the file on one line.
-pub(super) fn line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 /// A text of the file as a sentence.
 fn sentence(text: &str) -> String {
-    let text = line(text);
+    let text = on_one_line(text);
     if text.ends_with(['.', '!', '?', '…', '”', '"', ')']) { text } else { text + "." }
 }
 
@@ -26,14 +22,15 @@ pub(super) fn overview(variant: &Variant) -> Vec<Block> {
         blocks.push(Block::Paragraph(sentence(about)));
     }
     // Some files name a region and a part of it, others neighbours: an `and` would be wrong of the first.
-    let names =
-        |names: &[String]| names.iter().map(|name| line(name)).collect::<Vec<_>>().join(", ");
+    let names = |names: &[String]| {
+        names.iter().map(|name| on_one_line(name)).collect::<Vec<_>>().join(", ")
+    };
     let tagged = |names: &Named<String>| {
-        let names = names.iter().map(|(tag, name)| format!("{} ({tag})", line(name)));
+        let names = names.iter().map(|(tag, name)| format!("{} ({tag})", on_one_line(name)));
         names.collect::<Vec<_>>().join(", ")
     };
     let facts = [
-        ("Meaning", variant.meaning.as_deref().map(line)),
+        ("Meaning", variant.meaning.as_deref().map(on_one_line)),
         ("Also called", variant.aliases.as_deref().map(names)),
         ("In other languages", variant.names.as_ref().map(tagged)),
         ("Played in", variant.region.as_deref().map(names)),
@@ -48,10 +45,10 @@ pub(super) fn overview(variant: &Variant) -> Vec<Block> {
 fn recorded_words(recorded: &Recorded) -> String {
     let Recorded { by, year, place, work } = recorded;
     let parts = [
-        by.as_ref().map(|by| format!("by {}", line(by))),
-        place.as_ref().map(|place| line(place)),
+        by.as_ref().map(|by| format!("by {}", on_one_line(by))),
+        place.as_ref().map(|place| on_one_line(place)),
         year.map(|year| year.to_string()),
-        work.as_ref().map(|work| line(work)),
+        work.as_ref().map(|work| on_one_line(work)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     parts.join(", ")
@@ -68,7 +65,8 @@ pub(super) fn close(
     let notes = variant.notes.iter().flatten();
     page.push("Notes", notes.map(|note| Block::Paragraph(sentence(note))).collect());
     let sources = variant.sources.iter().flat_map(|all| all.iter());
-    let items = sources.map(|(key, source)| Item::named(key, line(&source.to_string()))).collect();
+    let items =
+        sources.map(|(key, source)| Item::named(key, on_one_line(&source.to_string()))).collect();
     page.push("Sources", Block::list(false, items).into_iter().collect());
 }
 
@@ -103,7 +101,7 @@ fn answered(question: &Question, chosen: &[(String, String)]) -> Block {
         source: option.source.as_ref().map(ToString::to_string),
         chosen: *taken == option.name,
     });
-    Block::Question { text: line(&question.question), answers: answers.collect() }
+    Block::Question { text: on_one_line(&question.question), answers: answers.collect() }
 }
 
 /// Puts beside each rule, end and value where it comes from and how sure that is, as far as the file says so. What the
@@ -152,6 +150,6 @@ pub(super) fn evidence(
             (Some(status), Some(source)) => format!("{}: {source}", status.word()),
         };
         let part = path.split('.').next().unwrap_or_default();
-        page.remark(part, name, &line(&words));
+        page.remark(part, name, &on_one_line(&words));
     }
 }

@@ -6,6 +6,7 @@ use super::page::{Block, Item, Page};
 use super::{described, words};
 use crate::language::{Event, Variant};
 use crate::rules::Rules;
+use crate::text::prose::on_one_line;
 use crate::variant::Question;
 
 /// The page of one game as its file has it; the arguments are those of [`page`](super::page()).
@@ -70,7 +71,7 @@ fn in_line(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
         Value::Bool(_) | Value::Number(_) => value.to_string(),
-        Value::String(text) => described::line(text),
+        Value::String(text) => on_one_line(text),
         Value::Array(items) => items.iter().map(in_line).collect::<Vec<_>>().join(", "),
         Value::Object(map) => {
             let pairs = map.iter().map(|(key, value)| match value {

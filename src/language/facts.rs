@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::Variant;
 use crate::text::Segment;
+use crate::text::prose::on_one_line;
 
 /// Annotations for which JSON Schema has no word; they are not in [`schema`](super::schema()).
 pub(super) const NOT_IN_SCHEMA: [&str; 4] = ["demanded", "needs", "absent", "home"];
@@ -34,7 +35,7 @@ fn plain(schema: &mut Value) {
             map.values_mut().for_each(plain);
             map.retain(|key, value| key != "format" && !(key == "default" && value.is_null()));
             if let Some(Value::String(text)) = map.get_mut("description") {
-                *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                *text = on_one_line(text);
             }
             if let Some(Value::Array(types)) = map.get_mut("type") {
                 types.retain(|kind| kind != "null");

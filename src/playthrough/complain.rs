@@ -7,7 +7,7 @@ use super::parse::{Failure, Line, Rule, grammatical};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::repair::{Grammar, scripts};
 use crate::text::near::most_similar;
-use crate::text::prose::series;
+use crate::text::prose::{on_one_line, series};
 use crate::text::{last_word, word_at};
 
 /// The most words that the label below a line names; more would run past the page.
@@ -196,7 +196,7 @@ fn repairs(line: &str) -> Vec<String> {
     if line.len() > 200 {
         return Vec::new();
     }
-    let line = tidy(line.split(" #").next().unwrap_or_default());
+    let line = on_one_line(line.split(" #").next().unwrap_or_default());
     // Letters run together are holes only if nothing else was meant.
     let found = searched(&line, false).or_else(|| searched(&line, true)).unwrap_or_default();
     let first = line.split(' ').next().unwrap_or_default();
@@ -262,7 +262,7 @@ fn changed(line: &str, split: bool) -> Vec<String> {
         all.push(moves.join(" "));
     }
     all.extend(completed(line, &words));
-    all.into_iter().map(|line| tidy(&line)).collect()
+    all.into_iter().map(|line| on_one_line(&line)).collect()
 }
 
 /// The line with what was left out.
@@ -297,10 +297,6 @@ fn completed(line: &str, words: &[&str]) -> Vec<String> {
         all.extend(["play", "expect"].map(|first| format!("{first} {line}")));
     }
     all
-}
-
-fn tidy(line: &str) -> String {
-    line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn is_number(word: &str) -> bool {

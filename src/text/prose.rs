@@ -21,6 +21,11 @@ pub(crate) fn counted(count: impl Into<u64>, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
+/// A text on one line: its words, one blank apart.
+pub(crate) fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The columns that a text takes on a terminal: the letters of some scripts take two, combining marks none.
 pub(crate) fn columns(text: &str) -> usize {
     console::measure_text_width(text)

@@ -4,12 +4,13 @@ use std::path::Path;
 
 use crate::language::Variant;
 use crate::source::{Node, double_quoted};
+use crate::text::prose::on_one_line;
 use crate::text::{FileId, Sources, Span};
 
 /// A file with comments and suggestions: what describes a game, an empty line, and the rules of a simple one.
 const TEMPLATE: &str = include_str!("begin.yaml");
 
-/// Keys of the rules, each with a comment for whoever edits them.
+/// The keys that a new file takes over from another game, each with the comment above it.
 const KEPT: [(&str, &str); 10] = [
     ("extends", "The game from which this one starts."),
     ("board", "The board. South sits below, North above; each owns the row in front of them."),
@@ -177,7 +178,7 @@ fn comment(text: &str) -> String {
 /// A text as YAML on one line: plain where nothing in it could be taken for something else, and otherwise in quotation
 /// marks.
 fn scalar(text: &str) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = on_one_line(text);
     let is_plain = |c: char| c.is_alphanumeric() || " -',()/.".contains(c);
     // Words that begin with a letter may still mean `true`, `null` or infinity to some programs; those are short.
     if text.starts_with(char::is_alphabetic)

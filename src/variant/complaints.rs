@@ -15,7 +15,7 @@ use crate::language::facts::{Fact, Shape, example, homes_of};
 use crate::repair::{is_written_for, meant, synonym};
 use crate::source::{Content, Entry, Node};
 use crate::text::near::most_similar;
-use crate::text::prose::series;
+use crate::text::prose::{on_one_line, series};
 use crate::text::quotes::{counted, counted_items, unquoted, with_colons};
 use crate::text::{Segment, Span};
 
@@ -399,10 +399,6 @@ fn plainly(value: &Value) -> Option<String> {
         Value::Bool(value) => Some(value.to_string()),
         _ => None,
     }
-}
-
-fn on_one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// At most forty characters of a text, on one line.

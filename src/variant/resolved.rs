@@ -6,7 +6,7 @@ use crate::source::write;
 /// A variant as a rule file in which nothing is left to a default: what the game is, in so many words.
 ///
 /// What describes the game is kept. The readings are not, as they are chosen, nor are `extends`, `set`, `insert` and
-/// `remove`, as they are done. A key that means "none" by being left out stays out: there is no word for it.
+/// `remove`, as they are done. A key that stays away where a game has nothing of the kind is not added.
 ///
 /// # Errors
 ///
